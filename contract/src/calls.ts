@@ -1,0 +1,42 @@
+/** Calls placed, and what they add up to. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done, id, idParams, timestamp } from './values.ts';
+
+const score = z.object({ score: z.number().int() });
+
+export const calls = {
+  'POST /api/record-call': endpoint({
+    summary: 'Remember that a contact was called.',
+    access: 'session',
+    body: z.object({ receiverId: id }),
+    reply: done,
+    errors: ['user_not_found', 'too_many_requests'],
+  }),
+  'GET /api/friends/call-history': endpoint({
+    summary: 'When each contact was last called by this account.',
+    access: 'session',
+    reply: z.record(id, timestamp),
+    errors: [],
+  }),
+  'GET /api/connectedness-score': endpoint({
+    summary: 'The own Connectedness Score with its four parts.',
+    access: 'session',
+    reply: score.extend({
+      parts: z.object({
+        calls: z.number(),
+        days: z.number(),
+        contacts: z.number(),
+        streak: z.number(),
+      }),
+    }),
+    errors: [],
+  }),
+  'GET /api/connectedness-score/:id': endpoint({
+    summary: 'A contact’s score, from public days and complete past days only.',
+    access: 'session',
+    params: idParams,
+    reply: score,
+    errors: ['user_not_found'],
+  }),
+} as const;

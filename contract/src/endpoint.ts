@@ -1,0 +1,45 @@
+/**
+ * The shape of an endpoint. An endpoint is one value under its 'METHOD /path'; the server routes
+ * and validates by it, the client is typed by it, and the OpenAPI description is made from it.
+ */
+import type { z } from 'zod';
+import type { RefusalCode } from './errors.ts';
+
+export type Access =
+  /** Anyone may call it. */
+  | 'public'
+  /** Needs a live session as bearer credential. */
+  | 'session'
+  /** Reads the session cookie; the only one that does. */
+  | 'cookie';
+
+export type Endpoint = {
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** A body that is not JSON; the route reads it itself. */
+  readonly upload?: 'multipart';
+  readonly reply: z.ZodType;
+  readonly errors: readonly RefusalCode[];
+};
+
+export const endpoint = <const E extends Endpoint>(value: E): E => value;
+
+/** What a caller passes: `{ params, query, body }`, only those the endpoint has. */
+export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: z.input<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query: z.input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown);
+
+/** What a handler receives, validated. */
+export type HandlerInput<E extends Endpoint> = {
+  params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
+  query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+};
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+export type HandlerReply<E extends Endpoint> = z.input<E['reply']>;

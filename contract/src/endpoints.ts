@@ -1,0 +1,21 @@
+/** Every endpoint under its 'METHOD /path'. What is not listed here does not exist. */
+import { account } from './account.ts';
+import { availability } from './availability.ts';
+import { calls } from './calls.ts';
+import { contacts } from './contacts.ts';
+import { groups } from './groups.ts';
+import { notifications } from './notifications.ts';
+import { schedules } from './schedules.ts';
+
+export const endpoints = {
+  ...account,
+  ...availability,
+  ...schedules,
+  ...contacts,
+  ...groups,
+  ...notifications,
+  ...calls,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;

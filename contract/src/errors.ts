@@ -1,0 +1,46 @@
+/** Every refusal the API can give: a stable code, its HTTP status and words a person understands. */
+import { z } from 'zod';
+
+export const refusals = {
+  invalid_input: { status: 400, message: 'Please check what you entered.' },
+  malformed_body: { status: 400, message: 'The request could not be read.' },
+  explicit_language: { status: 400, message: 'Please choose words without explicit language.' },
+  passwords_differ: { status: 400, message: "Passwords don't match" },
+  wrong_password: { status: 400, message: 'Your current password is incorrect' },
+  unknown_group: { status: 400, message: 'One of the chosen groups does not exist.' },
+  own_account: { status: 400, message: 'You cannot do this with your own account.' },
+  token_invalid: {
+    status: 400,
+    message: 'This link is not valid. It may have been used already.',
+  },
+  token_expired: { status: 400, message: 'This link has expired.' },
+  photo_unreadable: { status: 400, message: 'Please select an image file' },
+  session_required: { status: 401, message: 'Please sign in.' },
+  wrong_credentials: { status: 401, message: 'Invalid email address or password' },
+  not_verified: { status: 403, message: 'Please verify your email address first.' },
+  wrong_origin: { status: 403, message: 'This request did not come from Porchlight.' },
+  not_found: { status: 404, message: 'Not found' },
+  user_not_found: { status: 404, message: 'User not found' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  email_taken: { status: 409, message: 'An account with this email already exists' },
+  username_taken: { status: 409, message: 'This username is already taken' },
+  request_already_sent: { status: 409, message: 'Contact request already sent' },
+  already_contacts: { status: 409, message: 'You are already contacts' },
+  group_name_taken: { status: 409, message: 'You already have a group with this name' },
+  preference_exists: { status: 409, message: 'This preference exists already' },
+  already_blocked: { status: 409, message: 'This person is already blocked' },
+  too_large: { status: 413, message: 'That is too large.' },
+  wrong_type: { status: 415, message: 'This type of content is not accepted.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  not_ready: { status: 503, message: 'Porchlight is not ready yet. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  field: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

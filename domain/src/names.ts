@@ -1,0 +1,80 @@
+/** Names, usernames and short texts: what is allowed, and how they compare. */
+export const DISPLAY_NAME_MAX = 50;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 30;
+export const GROUP_NAME_MAX = 40;
+export const STATUS_MESSAGE_MAX = 50;
+export const STATUS_MESSAGE_MAX_UNITS = 1000;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+
+const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
+const USERNAME = /^[a-z0-9_.]+$/;
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Joiners that build emoji and some scripts; they are invisible but not control characters. */
+const KEPT_FORMAT = /[\u200c\u200d\ufe0f]/u;
+
+/** Lower case, accents folded, so that 'Zoë' is found by 'zoe'. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .trim();
+}
+
+export function tidyName(text: string): string {
+  return text.normalize('NFC').replace(/ +/g, ' ').trim();
+}
+
+export function isDisplayName(text: string): boolean {
+  const length = [...text].length;
+  return length >= 1 && length <= DISPLAY_NAME_MAX && LETTERS_AND_SPACES.test(text);
+}
+
+export function isUsername(text: string): boolean {
+  return text.length >= USERNAME_MIN && text.length <= USERNAME_MAX && USERNAME.test(text);
+}
+
+/** 'Zoë Kravitz' → 'zoekravitz'; 'user' where too little is left. */
+export function usernameFrom(displayName: string): string {
+  const kept = fold(displayName)
+    .replace(/[^a-z0-9_.]/g, '')
+    .slice(0, USERNAME_MAX);
+  return kept.length >= USERNAME_MIN ? kept : 'user';
+}
+
+/** A free variant of a taken username: digits behind it, still within the limit. */
+export function usernameVariant(username: string, digits: number): string {
+  const suffix = String(digits);
+  return username.slice(0, USERNAME_MAX - suffix.length) + suffix;
+}
+
+export function tidyStatusMessage(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(CONTROL, (character) => (KEPT_FORMAT.test(character) ? character : ''))
+    .trim();
+}
+
+/** Characters as a person counts them: one emoji family is one. */
+export function countGraphemes(text: string): number {
+  let count = 0;
+  for (const _ of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) count += 1;
+  return count;
+}
+
+export function isStatusMessage(text: string): boolean {
+  return text.length <= STATUS_MESSAGE_MAX_UNITS && countGraphemes(text) <= STATUS_MESSAGE_MAX;
+}
+
+/** The words a name is searched by. */
+export function searchWords(displayName: string): string[] {
+  return [...new Set(fold(displayName).split(/\s+/).filter(Boolean))];
+}

@@ -1,0 +1,43 @@
+/** The connection to PostgreSQL: a pool, and drizzle over it. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Connection =
+  | { readonly url: string }
+  | {
+      readonly host: string;
+      readonly port?: number | undefined;
+      readonly user: string;
+      readonly password?: string | undefined;
+      readonly database: string;
+    };
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type Database = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export function openDatabase(
+  connection: Connection,
+  options: { max: number; onIdleError: (error: Error) => void },
+): Database {
+  const settings = {
+    max: options.max,
+    // Every timestamp travels as UTC, whatever the server's own zone is.
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool(
+    'url' in connection
+      ? { ...settings, connectionString: connection.url }
+      : { ...settings, ...connection },
+  );
+  // A server that goes away breaks idle connections; unheard, that would end the process.
+  pool.on('error', options.onIdleError);
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}

@@ -1,0 +1,64 @@
+/** Who is whose contact, who asked, who blocked. */
+import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+import { users } from './people.ts';
+
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Two rows for each pair of contacts, one for each side, with one friendship id. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    userId: person(),
+    contactId: person(),
+    friendshipId: uuid().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contactId] }),
+    index('contacts_of').on(table.contactId),
+    uniqueIndex('contacts_friendship').on(table.friendshipId, table.userId),
+  ],
+);
+
+export const requests = pgTable(
+  'requests',
+  {
+    id: uuid().primaryKey(),
+    senderId: person(),
+    receiverId: person(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('requests_pair').on(table.senderId, table.receiverId),
+    index('requests_receiver').on(table.receiverId),
+  ],
+);
+
+/** Declined requests, kept 30 days to limit how often one may ask again. */
+export const declines = pgTable(
+  'declines',
+  { senderId: person(), receiverId: person(), declinedAt: instant().notNull() },
+  (table) => [
+    index('declines_pair').on(table.senderId, table.receiverId, table.declinedAt),
+    index('declines_receiver').on(table.receiverId),
+    index('declines_age').on(table.declinedAt),
+  ],
+);
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    id: uuid().primaryKey(),
+    blockerId: person(),
+    blockedId: person(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('blocks_pair').on(table.blockerId, table.blockedId),
+    index('blocks_blocked').on(table.blockedId),
+  ],
+);

@@ -1,0 +1,115 @@
+/** People: accounts with their light and settings, and what they are found by. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+const AUDIENCE_KINDS = ['everyone', 'groups'] as const;
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    username: text().notNull().unique(),
+    displayName: text().notNull(),
+    /** Folded name: what lists are sorted by. */
+    nameKey: text().notNull(),
+    phoneTyped: text().notNull(),
+    phoneE164: text(),
+    photoId: text(),
+    timezone: text(),
+    createdAt: instant().notNull(),
+    /** Set at deletion; the row is kept 30 days, unreachable, then purged. */
+    deletedAt: instant(),
+
+    status: text({ enum: ['available', 'unavailable'] })
+      .notNull()
+      .default('unavailable'),
+    statusMessage: text(),
+    statusSource: text({ enum: ['manual', 'timer', 'schedule', 'nfc', 'call'] })
+      .notNull()
+      .default('manual'),
+    expiresAt: instant(),
+    scheduleEndsAt: instant(),
+    audienceKind: text({ enum: AUDIENCE_KINDS }).notNull().default('everyone'),
+    audienceGroupIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    chosenKind: text({ enum: AUDIENCE_KINDS }).notNull().default('everyone'),
+    chosenGroupIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    statusVersion: bigint({ mode: 'number' }).notNull().default(1),
+    /** A person's choice outranks the schedule; held without an end: until changed by hand. */
+    isHeld: boolean().notNull().default(false),
+    holdUntil: instant(),
+    /** Boundaries of the schedule up to this instant have been acted on. */
+    scheduleSeenAt: instant(),
+    /** When something of this person's is due: a timer's end, a boundary, a notice. */
+    nextDueAt: instant(),
+    litSince: instant(),
+    publicSince: instant(),
+    /** The latest run of days Available, as day numbers: own, and visible to every contact. */
+    ownRunFirst: integer(),
+    ownRunLast: integer(),
+    publicRunFirst: integer(),
+    publicRunLast: integer(),
+    /** The 'Still a good time?' notice was given for the light that began then. */
+    noticedFor: instant(),
+
+    accessibilityMode: boolean().notNull().default(false),
+    autoUnavailableOnCall: boolean().notNull().default(false),
+    visibleToUnavailableContacts: boolean().notNull().default(true),
+    showTimerToOthers: boolean().notNull().default(true),
+    findMeByPhoneNumber: boolean().notNull().default(true),
+    syncContacts: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('users_live_email')
+      .on(table.email)
+      .where(sql`deleted_at is null`),
+    index('users_due')
+      .on(table.nextDueAt)
+      .where(sql`next_due_at is not null`),
+    index('users_username_prefix').on(sql`username text_pattern_ops`),
+    index('users_findable_phone')
+      .on(table.phoneE164)
+      .where(sql`find_me_by_phone_number and deleted_at is null`),
+    index('users_deleted')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+  ],
+);
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Words of live people's names, folded, for search by prefix. */
+export const nameWords = pgTable(
+  'name_words',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    word: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.word] }),
+    index('name_words_prefix').on(sql`word text_pattern_ops`, table.userId),
+  ],
+);
+
+/** A username once used is never given to another account. */
+export const usedUsernames = pgTable('used_usernames', { username: text().primaryKey() });
