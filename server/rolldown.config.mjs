@@ -1,0 +1,20 @@
+import { defineConfig } from 'rolldown';
+
+// Every program of the server: what `npm start` runs, and each worker thread.
+const entries = { main: './src/main.ts' };
+
+export default defineConfig({
+  input: entries,
+  platform: 'node',
+  // The workspaces are TypeScript and go into the bundle; packages stay where npm put them.
+  external: /^(?!@porchlight\/|[a-z]:[\\/])[@a-z]/i,
+  output: {
+    dir: 'dist',
+    cleanDir: true,
+    format: 'esm',
+    sourcemap: true,
+    // Flat, as deep as src/: `new URL('../migrations', import.meta.url)` holds in both.
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
+});

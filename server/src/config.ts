@@ -1,0 +1,108 @@
+/** The only file that reads the environment. A bad value stops the start with one sentence. */
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', 'on', 'off'], { error: 'must be true or false' })
+    .transform((value) => value === 'true' || value === 'on')
+    .default(fallback);
+const link = (fallback: string) => z.url({ error: 'must be an address' }).default(fallback);
+const mailAddress = (name: string) =>
+  z.email({ error: 'must be a mail address' }).default(`${name}@porchlight.example`);
+const withScheme = (...schemes: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `must start with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const variables = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: withScheme('postgres', 'postgresql').optional(),
+  REDIS_URL: withScheme('redis', 'rediss').optional(),
+  PUBLIC_URL: withScheme('http', 'https').optional(),
+  MAIL_URL: withScheme('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Porchlight <no-reply@porchlight.example>'),
+  REQUIRE_EMAIL_VERIFICATION: flag(true),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  FCM_CREDENTIALS: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMITS: flag(true),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  DISCOVERY_KEY: z.string().optional(),
+  SUPPORT_MAIL: mailAddress('support'),
+  PRIVACY_MAIL: mailAddress('privacy'),
+  FEEDBACK_MAIL: mailAddress('feedback'),
+  IOS_STORE_URL: link('https://porchlight.example/ios'),
+  ANDROID_STORE_URL: link('https://porchlight.example/android'),
+  BETA_FORM_URL: link('https://porchlight.example/beta'),
+  LAUNCH_FORM_URL: link('https://porchlight.example/launch'),
+  CRASH_DSN: z.string().optional(),
+});
+
+export class ConfigProblem extends Error {}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: Record<string, string | undefined>) {
+  // An empty variable is how many systems say 'unset'.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigProblem(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const isLocal = LOOPBACK.has(publicUrl.hostname);
+  if (!isLocal && env.MAIL_URL === undefined) {
+    throw new ConfigProblem(
+      'MAIL_URL must be set when PUBLIC_URL is a public address: without it nobody could get their mails.',
+    );
+  }
+  if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) {
+    throw new ConfigProblem('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    publicUrl: publicUrl.origin,
+    isLocal,
+    mail: env.MAIL_URL === undefined ? null : { url: env.MAIL_URL },
+    mailFrom: env.MAIL_FROM,
+    requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
+    vapid:
+      env.VAPID_PUBLIC_KEY !== undefined && env.VAPID_PRIVATE_KEY !== undefined
+        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+        : null,
+    fcmCredentials: env.FCM_CREDENTIALS,
+    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    rateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    discoveryKey: env.DISCOVERY_KEY,
+    links: {
+      supportMail: env.SUPPORT_MAIL,
+      privacyMail: env.PRIVACY_MAIL,
+      feedbackMail: env.FEEDBACK_MAIL,
+      iosStore: env.IOS_STORE_URL,
+      androidStore: env.ANDROID_STORE_URL,
+      betaForm: env.BETA_FORM_URL,
+      launchForm: env.LAUNCH_FORM_URL,
+    },
+    crashDsn: env.CRASH_DSN,
+  };
+}
+
+export const configFromEnvironment = (): Config => readConfig(process.env);

@@ -1,0 +1,70 @@
+/** Every error leaves as `{message, code}`; never a stack, never a 500 for bad input. */
+import { type ErrorBody, type RefusalCode } from '@porchlight/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the framework itself refuses, in our words. */
+const frameworkRefusals: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_type',
+};
+
+export function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkRefusals[code];
+  if (known) return new Refusal(known);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('malformed_body');
+  }
+  // The database is away: say so, and let the client try again.
+  return isConnectionTrouble(error) ? new Refusal('not_ready', { retryAfterSeconds: 2 }) : null;
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
+  }
+  const body: ErrorBody = { message: refusal.message, code: refusal.code };
+  if (refusal.field !== undefined) body.field = refusal.field;
+  return reply.code(refusal.status).send(body);
+}
+
+export function handleErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toRefusal(error);
+    if (!refusal || refusal.status >= 500) {
+      log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'failed');
+    }
+    return sendRefusal(reply, refusal ?? new Refusal('internal'));
+  });
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+function isConnectionTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) {
+    return true;
+  }
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
+    return true;
+  }
+  return isConnectionTrouble(error.cause);
+}
+

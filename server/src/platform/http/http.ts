@@ -1,0 +1,88 @@
+/** The HTTP side of the server: limits, headers, JSON, log lines without personal data. */
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../log.ts';
+import { handleErrors, sendRefusal, toRefusal } from './errors.ts';
+import { Refusal } from './refusal.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+export type HttpOptions = { log: Log; trustProxy: readonly string[]; isSecure: boolean };
+
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    // Long paths are nobody's but a prober's.
+    routerOptions: { maxParamLength: 600 },
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    frameworkErrors: (error, _request, reply) => {
+      void sendRefusal(reply, toRefusal(error) ?? new Refusal('malformed_body'));
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    },
+  });
+  await app.register(cookie);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new Refusal('malformed_body'));
+    }
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(reply.raw.setHeader.bind(reply.raw), request.url, options.isSecure);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    options.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+  handleErrors(app, options.log);
+  return app;
+}
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function setHeaders(
+  set: (name: string, value: string) => void,
+  url: string,
+  isSecure: boolean,
+): void {
+  set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  set('X-Content-Type-Options', 'nosniff');
+  set('Referrer-Policy', 'no-referrer');
+  set('Cross-Origin-Opener-Policy', 'same-origin');
+  set('Cross-Origin-Resource-Policy', 'same-origin');
+  set('Permissions-Policy', 'geolocation=(), camera=(), microphone=()');
+  if (isSecure) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  if (url.startsWith('/api/')) set('Cache-Control', 'no-store');
+}

@@ -1,0 +1,68 @@
+/** Turns an endpoint of the contract into a route: validate, ask the handler, strip the reply. */
+import type { Endpoint, HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
+import { endpoints, type EndpointKey, type Endpoints } from '@porchlight/contract/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** Who is calling: the person, and the session row that proves it. */
+export type Caller = { readonly userId: string; readonly sessionId: string };
+
+export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
+
+type Context<E extends Endpoint> = HandlerInput<E> & {
+  readonly caller: E['access'] extends 'session' ? Caller : undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Serve = <K extends EndpointKey>(
+  key: K,
+  handler: (context: Context<Endpoints[K]>) => Promise<HandlerReply<Endpoints[K]>>,
+) => void;
+
+export type Served = { readonly serve: Serve; unserved(): string[] };
+
+export function createServe(app: FastifyInstance, authenticate: Authenticate): Served {
+  const served = new Set<string>();
+
+  const serve: Serve = (key, handler) => {
+    const endpoint: Endpoint = endpoints[key];
+    const [method = '', url = ''] = key.split(' ');
+    served.add(key);
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        // The session is asked first: a stranger learns nothing about what would be valid.
+        const caller = endpoint.access === 'session' ? await authenticate(request) : undefined;
+        const context = {
+          caller,
+          request,
+          reply,
+          params: read(endpoint.params, request.params),
+          query: read(endpoint.query, request.query),
+          body: endpoint.upload ? undefined : read(endpoint.body, request.body ?? {}),
+        };
+        // The contract's types describe exactly what was validated just above.
+        const answer = await handler(context as never);
+        return endpoint.reply.parse(answer);
+      },
+    });
+  };
+
+  return { serve, unserved: () => Object.keys(endpoints).filter((key) => !served.has(key)) };
+}
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const field = issue?.path.filter((part) => typeof part === 'string').join('.');
+  const known = issue && issue.code !== 'invalid_type' && issue.code !== 'invalid_union';
+  throw new Refusal('invalid_input', {
+    ...(field ? { field } : {}),
+    message: known ? issue.message : field ? `Please check ${field}.` : undefined,
+  });
+}

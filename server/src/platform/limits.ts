@@ -1,0 +1,82 @@
+/** How often things may happen. Named buckets that fill up again over time. */
+import { Refusal } from './http/refusal.ts';
+import type { Clock } from './clock.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `size` at once, refilled completely over `seconds`. */
+export const buckets = {
+  signInHere: { size: 10, seconds: 15 * MINUTE },
+  signInAnywhere: { size: 100, seconds: HOUR },
+  signInAddress: { size: 100, seconds: 15 * MINUTE },
+  signInKnownDevice: { size: 20, seconds: 15 * MINUTE },
+  registerAddress: { size: 20, seconds: HOUR },
+  recoverAddress: { size: 30, seconds: HOUR },
+  mailTo: { size: 5, seconds: HOUR },
+  linkAddress: { size: 60, seconds: HOUR },
+  passwordChange: { size: 10, seconds: HOUR },
+  accountChange: { size: 60, seconds: HOUR },
+  statusChange: { size: 60, seconds: MINUTE },
+  contactRequest: { size: 30, seconds: DAY },
+  block: { size: 100, seconds: DAY },
+  search: { size: 60, seconds: MINUTE },
+  create: { size: 120, seconds: HOUR },
+  call: { size: 120, seconds: HOUR },
+  pushRegistration: { size: 60, seconds: HOUR },
+} as const satisfies Record<string, { size: number; seconds: number }>;
+
+export type BucketName = keyof typeof buckets;
+
+export type Limits = {
+  /** Takes from the bucket, or refuses with the time to wait. */
+  take(bucket: BucketName, key: string, amount?: number): Promise<void>;
+  /** Gives back what turned out not to be an attempt (a sign-in that succeeded). */
+  giveBack(bucket: BucketName, key: string): Promise<void>;
+};
+
+export const noLimits: Limits = { take: async () => {}, giveBack: async () => {} };
+
+type Level = { used: number; at: number };
+
+/** More keys than this are only seen under attack; the emptiest buckets are then forgotten. */
+const MAX_KEYS = 200_000;
+
+export function createLimits(clock: Clock): Limits {
+  const levels = new Map<string, Level>();
+
+  const current = (bucket: BucketName, key: string): Level => {
+    const { size, seconds } = buckets[bucket];
+    const now = clock();
+    const level = levels.get(`${bucket} ${key}`) ?? { used: 0, at: now };
+    const refilled = (Math.max(0, now - level.at) / 1000) * (size / seconds);
+    return { used: Math.max(0, level.used - refilled), at: now };
+  };
+
+  return {
+    async take(bucket, key, amount = 1) {
+      const { size, seconds } = buckets[bucket];
+      const level = current(bucket, key);
+      if (level.used + amount > size) {
+        const excess = level.used + amount - size;
+        throw new Refusal('too_many_requests', { retryAfterSeconds: excess * (seconds / size) });
+      }
+      if (levels.size >= MAX_KEYS) forgetOldest(levels);
+      levels.set(`${bucket} ${key}`, { used: level.used + amount, at: level.at });
+    },
+    async giveBack(bucket, key) {
+      const level = current(bucket, key);
+      levels.set(`${bucket} ${key}`, { used: Math.max(0, level.used - 1), at: level.at });
+    },
+  };
+}
+
+function forgetOldest(levels: Map<string, Level>): void {
+  let left = MAX_KEYS / 10;
+  for (const key of levels.keys()) {
+    levels.delete(key);
+    left -= 1;
+    if (left <= 0) return;
+  }
+}

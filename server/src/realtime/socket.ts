@@ -1,0 +1,63 @@
+/** The door of the live connection: who may open a socket, and how. */
+import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Hub } from './hub.ts';
+
+const MAX_INCOMING_BYTES = 4096;
+
+export type SocketOptions = {
+  hub: Hub;
+  /** The person behind a session id, or null when it is dead. */
+  findCaller: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
+  isOwnOrigin: (origin: string) => boolean;
+  onTrouble: (error: unknown) => void;
+};
+
+export function openSockets(server: Server, options: SocketOptions): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_INCOMING_BYTES,
+    // The session travels as a subprotocol and is never echoed back.
+    handleProtocols: (protocols) => (protocols.has(LIVE_PROTOCOL) ? LIVE_PROTOCOL : false),
+  });
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname !== '/ws') return refuse(socket, 404, 'Not Found');
+    const { origin } = request.headers;
+    if (origin !== undefined && !options.isOwnOrigin(origin)) {
+      return refuse(socket, 403, 'Forbidden');
+    }
+    const token = url.searchParams.get('sessionId') ?? tokenFromProtocols(request);
+    const caller = token === null ? null : await options.findCaller(token);
+    if (!caller) return refuse(socket, 401, 'Unauthorized');
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      options.hub.add({ ...caller, socket: webSocket });
+    });
+  };
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A peer that vanishes while it is being let in must not end the process.
+    socket.on('error', () => socket.destroy());
+    upgrade(request, socket, head).catch((error: unknown) => {
+      options.onTrouble(error);
+      refuse(socket, 503, 'Service Unavailable');
+    });
+  });
+}
+
+function tokenFromProtocols(request: IncomingMessage): string | null {
+  const offered = request.headers['sec-websocket-protocol']?.split(',') ?? [];
+  const protocols = offered.map((protocol) => protocol.trim());
+  if (!protocols.includes(LIVE_PROTOCOL)) return null;
+  const session = protocols.find((protocol) => protocol.startsWith(SESSION_PROTOCOL_PREFIX));
+  return session?.slice(SESSION_PROTOCOL_PREFIX.length) ?? null;
+}
+
+function refuse(socket: Duplex, status: number, reason: string): void {
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

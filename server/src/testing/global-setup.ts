@@ -1,0 +1,52 @@
+/** One database cluster for a test run: the embedded one, or the server TEST_DATABASE_URL names. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase, type Connection } from '../platform/db/database.ts';
+import { startEmbedded } from '../platform/db/embedded.ts';
+import { migrate } from '../platform/db/migrate.ts';
+
+const TEMPLATE = 'porchlight_template';
+const migrationsDir = path.resolve(import.meta.dirname, '../../migrations');
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: Connection;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-test-'));
+  const embedded = url === undefined ? await startEmbedded({ dataDir, log: () => {} }) : null;
+  const cluster: Connection = embedded?.connection ?? { url: url ?? '' };
+  project.provide('cluster', cluster);
+
+  const admin = new pg.Client(inDatabase(cluster, 'postgres'));
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE}`);
+  await admin.query(`create database ${TEMPLATE}`);
+  const template = openDatabase(asConnection(cluster, TEMPLATE), { max: 2, onIdleError: () => {} });
+  await migrate(template.pool, migrationsDir);
+  await template.close();
+  await admin.end();
+
+  return async () => {
+    await embedded?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+function asConnection(cluster: Connection, database: string): Connection {
+  if (!('url' in cluster)) return { ...cluster, database };
+  const url = new URL(cluster.url);
+  url.pathname = `/${database}`;
+  return { url: url.href };
+}
+
+function inDatabase(cluster: Connection, database: string): pg.ClientConfig {
+  const connection = asConnection(cluster, database);
+  return 'url' in connection ? { connectionString: connection.url } : connection;
+}
