@@ -17,8 +17,8 @@ export type OwnerFacts = {
   readonly statusMessage: string | null;
   /** End of a timer: known to the owner, shown to others if they may see timers. */
   readonly expiresAt: number | null;
-  /** End of a scheduled run: past it the light reads as off, even if nothing has run since. */
-  readonly scheduleEndsAt: number | null;
+  /** The schedule's first boundary not yet acted on. What follows it is not known from here. */
+  readonly boundaryAt: number | null;
   readonly audience: Audience;
   readonly visibleToUnavailableContacts: boolean;
   readonly showTimerToOthers: boolean;
@@ -48,15 +48,17 @@ export const UNLIT: View = {
   showTimerToOthers: true,
 };
 
-type Ending = Pick<OwnerFacts, 'status' | 'expiresAt' | 'scheduleEndsAt'>;
+type Ending = Pick<OwnerFacts, 'status' | 'expiresAt' | 'boundaryAt'>;
+
+/** Past this instant the light reads as off, even if nothing has run since. A timer outranks a boundary. */
+export function endOf(light: Ending): number | null {
+  return light.expiresAt ?? light.boundaryAt;
+}
 
 /** Whether a light is on at `now`: a function of what is stored, never of what has run. */
 export function isLit(light: Ending, now: number): boolean {
-  return (
-    light.status === 'available' &&
-    (light.expiresAt === null || now < light.expiresAt) &&
-    (light.scheduleEndsAt === null || now < light.scheduleEndsAt)
-  );
+  const end = endOf(light);
+  return light.status === 'available' && (end === null || now < end);
 }
 
 export function effectiveStatus(light: Ending, now: number): Status {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, type Connection } from '../platform/db/database.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';

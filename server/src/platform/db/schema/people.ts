@@ -41,7 +41,6 @@ export const users = pgTable(
       .notNull()
       .default('manual'),
     expiresAt: instant(),
-    scheduleEndsAt: instant(),
     audienceKind: text({ enum: AUDIENCE_KINDS }).notNull().default('everyone'),
     audienceGroupIds: uuid()
       .array()
@@ -53,11 +52,10 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'`),
     statusVersion: bigint({ mode: 'number' }).notNull().default(1),
-    /** A person's choice outranks the schedule; held without an end: until changed by hand. */
+    /** A person has spoken since the schedule's last boundary: their choice outranks it. */
     isHeld: boolean().notNull().default(false),
-    holdUntil: instant(),
-    /** Boundaries of the schedule up to this instant have been acted on. */
-    scheduleSeenAt: instant(),
+    /** The schedule's first boundary not yet acted on. */
+    boundaryAt: instant(),
     /** When something of this person's is due: a timer's end, a boundary, a notice. */
     nextDueAt: instant(),
     litSince: instant(),

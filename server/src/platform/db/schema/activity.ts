@@ -1,0 +1,47 @@
+/** What people did: calls they placed and stretches of light; and this instance's own secrets. */
+import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+import { contacts } from './contacts.ts';
+import { users } from './people.ts';
+
+/** Calls end with the contact: a removed person is in nobody's history. */
+export const calls = pgTable(
+  'calls',
+  {
+    id: uuid().primaryKey(),
+    callerId: uuid().notNull(),
+    receiverId: uuid().notNull(),
+    calledAt: instant().notNull(),
+  },
+  (table) => [
+    index('calls_pair').on(table.callerId, table.receiverId, table.calledAt),
+    foreignKey({
+      columns: [table.callerId, table.receiverId],
+      foreignColumns: [contacts.userId, contacts.contactId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Stretches of light that have ended; kept as long as a score looks back. */
+export const litStretches = pgTable(
+  'lit_stretches',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    since: instant().notNull(),
+    until: instant().notNull(),
+    /** Every contact could have seen it. */
+    isPublic: boolean().notNull(),
+  },
+  (table) => [
+    index('lit_stretches_user').on(table.userId, table.until),
+    index('lit_stretches_age').on(table.until),
+  ],
+);
+
+/** Keys made once at first start (web push, discovery), shared by all processes. */
+export const instanceSecrets = pgTable('instance_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

@@ -1,0 +1,146 @@
+/** What people are told, how they want it, and where it is sent. */
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { instant } from '../columns.ts';
+import { sessions } from './access.ts';
+import { contacts } from './contacts.ts';
+import { groups } from './groups.ts';
+import { users } from './people.ts';
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The words are made when a row is read, so that a changed name is never an old one here. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    kind: text({
+      enum: ['request', 'accepted', 'available', 'audience_gone', 'still_good_time'],
+    }).notNull(),
+    aboutId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Days since the last call, where the alert says so. */
+    daysSinceCall: integer(),
+    isRead: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.createdAt),
+    index('notifications_about').on(table.aboutId, table.userId),
+  ],
+);
+
+export const preferences = pgTable(
+  'preferences',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    contactId: uuid(),
+    groupId: uuid().references(() => groups.id, { onDelete: 'cascade' }),
+    friendRequests: boolean(),
+    statusChanges: boolean(),
+    callAvailable: boolean(),
+    smartAlerts: boolean(),
+    pushNotifications: boolean(),
+    emailNotifications: boolean(),
+    asymmetricAvailability: boolean(),
+  },
+  (table) => [
+    unique('preferences_target')
+      .on(table.userId, table.contactId, table.groupId)
+      .nullsNotDistinct(),
+    index('preferences_group').on(table.groupId),
+    foreignKey({
+      columns: [table.userId, table.contactId],
+      foreignColumns: [contacts.userId, contacts.contactId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** When a receiver was last really alerted about a contact; kept apart from rows they delete. */
+export const alertsGiven = pgTable(
+  'alerts_given',
+  { receiverId: uuid().notNull(), contactId: uuid().notNull(), givenAt: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.receiverId, table.contactId] }),
+    foreignKey({
+      columns: [table.receiverId, table.contactId],
+      foreignColumns: [contacts.userId, contacts.contactId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A native device belongs to the session that registered it last. */
+export const pushTokens = pgTable(
+  'push_tokens',
+  {
+    token: text().primaryKey(),
+    userId: owner(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('push_tokens_user').on(table.userId),
+    index('push_tokens_session').on(table.sessionId),
+  ],
+);
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    endpoint: text().primaryKey(),
+    userId: owner(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+);
+
+/** A push or mail that waits to be sent; written with the notification it is about. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['push', 'mail'] }).notNull(),
+    dueAt: instant().notNull(),
+    attempts: smallint().notNull().default(0),
+  },
+  (table) => [
+    index('deliveries_due').on(table.dueAt),
+    index('deliveries_user').on(table.userId, table.channel),
+    index('deliveries_notification').on(table.notificationId),
+  ],
+);
+
+/** When the last digest went out: at most one an hour. */
+export const digests = pgTable('digests', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sentAt: instant().notNull().default(sql`'epoch'`),
+});
