@@ -1,0 +1,152 @@
+/**
+ * What time does to a light: timers end, schedules switch, and a person's choice holds until the
+ * next boundary. Whether a stored light is on at `now` is decided by `isLit` alone.
+ */
+import type { Audience, Status } from './availability.ts';
+import { EVERYONE } from './availability.ts';
+import type { Outcome, Plan } from './schedule.ts';
+import { activeEntries, covers, nextBoundary, outcomeAt, sameOutcome } from './schedule.ts';
+
+export type Light = {
+  readonly status: Status;
+  readonly statusMessage: string | null;
+  /** What changed it last; 'timer' means that a timer ended. */
+  readonly source: 'manual' | 'timer' | 'schedule' | 'nfc' | 'call';
+  /** The end of a timer, running or not yet acted on. */
+  readonly expiresAt: number | null;
+  readonly audience: Audience;
+  /** The audience last chosen by hand, which the schedule's own audience must not replace. */
+  readonly chosenAudience: Audience;
+  /** A person has spoken since the last boundary. Not held: the light follows the schedule. */
+  readonly isHeld: boolean;
+  /** The first boundary not yet acted on; it waits for a timer that runs past it. */
+  readonly boundaryAt: number | null;
+};
+
+/** What is left out stays as it is while Available, and is cleared when the light goes on. */
+export type Wish = {
+  readonly cause: 'manual' | 'nfc' | 'call';
+  readonly status: Status;
+  readonly statusMessage?: string | null | undefined;
+  readonly expiresAt?: number | null | undefined;
+  readonly audience?: Audience | undefined;
+};
+
+export const NEW_LIGHT: Light = {
+  status: 'unavailable',
+  statusMessage: null,
+  source: 'manual',
+  expiresAt: null,
+  audience: EVERYONE,
+  chosenAudience: EVERYONE,
+  isHeld: false,
+  boundaryAt: null,
+};
+
+/** When advance() has something to do: what due work is found by. */
+export function nextDue(light: Light): number | null {
+  return light.expiresAt ?? light.boundaryAt;
+}
+
+/**
+ * Past this instant the light reads as off until advance() has said what comes next, held or not:
+ * what follows a boundary is not known without the plan. A timer outranks it.
+ */
+export function scheduleEndsAt(light: Light): number | null {
+  return light.expiresAt === null ? light.boundaryAt : null;
+}
+
+function timerRuns(light: Light, now: number): boolean {
+  return light.expiresAt !== null && now < light.expiresAt;
+}
+
+function turnOff(light: Light, source: Light['source']): Light {
+  const audience = light.chosenAudience;
+  return {
+    ...light,
+    status: 'unavailable',
+    statusMessage: null,
+    source,
+    expiresAt: null,
+    audience,
+  };
+}
+
+function followSchedule(light: Light, plan: Plan, now: number): Light {
+  const outcome = outcomeAt(plan, now);
+  const next = { isHeld: false, boundaryAt: nextBoundary(plan, now) };
+  const off = { ...turnOff(light, 'schedule'), ...next };
+  return outcome.kind === 'off' ? off : { ...off, status: 'available', audience: outcome };
+}
+
+/** The state at `now`, in one step however late it is; the same light if nothing is due. */
+export function advance(light: Light, plan: Plan, now: number): Light {
+  if (timerRuns(light, now)) return light;
+  if (light.boundaryAt !== null && light.boundaryAt <= now) return followSchedule(light, plan, now);
+  return light.expiresAt === null ? light : turnOff(light, 'timer');
+}
+
+/** A manual change, an NFC tap or a call. */
+export function setByHand(stored: Light, wish: Wish, plan: Plan, now: number): Light {
+  const light = advance(stored, plan, now);
+  const held = { source: wish.cause, isHeld: true, boundaryAt: nextBoundary(plan, now) };
+  if (wish.status === 'unavailable') {
+    const off = turnOff(light, wish.cause);
+    return { ...off, ...held, statusMessage: wish.statusMessage ?? null };
+  }
+  const wasOn = light.status === 'available';
+  const fresh = wish.cause === 'nfc' ? light.chosenAudience : EVERYONE;
+  const audience = wish.audience ?? (wasOn ? light.audience : fresh);
+  const { statusMessage = wasOn ? light.statusMessage : null } = wish;
+  const { expiresAt = light.expiresAt } = wish;
+  const on: Light = {
+    ...held,
+    status: 'available',
+    statusMessage,
+    expiresAt,
+    audience,
+    chosenAudience: wish.audience ?? (wasOn ? light.chosenAudience : audience),
+  };
+  // A boundary that passed while the timer ran still counts when the timer is extended.
+  const isExtended = light.expiresAt !== null && expiresAt !== null;
+  return isExtended ? { ...on, boundaryAt: light.boundaryAt } : on;
+}
+
+/** Ends timer and hold. Without a schedule there is only the timer to end. */
+export function resumeSchedule(stored: Light, plan: Plan, now: number): Light {
+  if (activeEntries(plan).length > 0) return followSchedule(stored, plan, now);
+  return timerRuns(stored, now) ? turnOff(stored, 'manual') : advance(stored, plan, now);
+}
+
+function opens(before: Plan, after: Plan, now: number): boolean {
+  const old = new Set(activeEntries(before).map((entry) => entry.id));
+  return activeEntries(after).some((entry) => !old.has(entry.id) && covers(entry, after.zone, now));
+}
+
+function shows(light: Light, outcome: Outcome): boolean {
+  const shown: Outcome = light.status === 'available' ? light.audience : { kind: 'off' };
+  return sameOutcome(shown, outcome);
+}
+
+/**
+ * Any change of entries, groups or zone. An entry that is created or enabled and covers the
+ * present moment ends a hold; every other change lets it last to the next boundary of the new
+ * plan. A light that follows the schedule follows the new one at once.
+ */
+export function planChanged(stored: Light, before: Plan, after: Plan, now: number): Light {
+  const light = advance(stored, before, now);
+  const boundaryAt = nextBoundary(after, now);
+  if (timerRuns(light, now)) {
+    const hasPassed = light.boundaryAt !== null && light.boundaryAt <= now;
+    if (hasPassed && activeEntries(after).length > 0) return light;
+    return { ...light, boundaryAt: opens(before, after, now) ? now : boundaryAt };
+  }
+  const staysAsIs = light.isHeld ? !opens(before, after, now) : shows(light, outcomeAt(after, now));
+  return staysAsIs ? { ...light, boundaryAt } : followSchedule(light, after, now);
+}
+
+/** For the owner's card: until when their choice holds (null: until changed by hand). */
+export function holdOf(light: Light, plan: Plan, now: number): { until: number | null } | null {
+  if (!light.isHeld || timerRuns(light, now) || activeEntries(plan).length === 0) return null;
+  return { until: light.boundaryAt };
+}

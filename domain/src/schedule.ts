@@ -1,0 +1,152 @@
+import { instantOf, wallAt, weekdayOf } from './zoned-time.ts';
+
+export type ScheduleEntry = {
+  id: string;
+  /** Sunday is 0. */
+  dayOfWeek: number;
+  startTime: string;
+  /** At or before the start: on the next day. */
+  endTime: string;
+  isEnabled: boolean;
+  /** null: all contacts. */
+  groupId: string | null;
+};
+
+/** Everything the schedule's outcome depends on besides the time. */
+export type Plan = {
+  entries: readonly ScheduleEntry[];
+  zone: string;
+  /** The owner's groups as they are now; an entry for any other group opens for nobody. */
+  groupIds: ReadonlySet<string>;
+};
+
+export type Outcome =
+  | { kind: 'off' }
+  | { kind: 'everyone' }
+  | { kind: 'groups'; groupIds: readonly string[] };
+
+export type ScheduleChange = { at: number; outcome: Outcome };
+
+type Period = { start: number; end: number; groupId: string | null };
+
+/** 'HH:MM' as minutes of the day, NaN for anything else. */
+export function minuteOfTime(time: string): number {
+  const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  return found ? Number(found[1]) * 60 + Number(found[2]) : NaN;
+}
+
+export type EntryProblem = { field: 'dayOfWeek' | 'startTime' | 'endTime'; message: string };
+
+export function entryProblem(
+  entry: Pick<ScheduleEntry, 'dayOfWeek' | 'startTime' | 'endTime'>,
+): EntryProblem | null {
+  const { dayOfWeek, startTime, endTime } = entry;
+  if (!Number.isInteger(dayOfWeek) || dayOfWeek < 0 || dayOfWeek > 6) {
+    return { field: 'dayOfWeek', message: 'Choose a day of the week.' };
+  }
+  if (Number.isNaN(minuteOfTime(startTime))) {
+    return { field: 'startTime', message: 'Choose a time from 00:00 to 23:59 to start.' };
+  }
+  if (Number.isNaN(minuteOfTime(endTime))) {
+    return { field: 'endTime', message: 'Choose a time from 00:00 to 23:59 to end.' };
+  }
+  if (startTime === endTime) {
+    return { field: 'endTime', message: 'Start and end must not be the same time.' };
+  }
+  return null;
+}
+
+/** The entries that can open the light at all. */
+export function activeEntries(plan: Plan): ScheduleEntry[] {
+  return plan.entries.filter(
+    (entry) =>
+      entry.isEnabled &&
+      (entry.groupId === null || plan.groupIds.has(entry.groupId)) &&
+      entryProblem(entry) === null,
+  );
+}
+
+function periodOn(entry: ScheduleEntry, zone: string, day: number): Period {
+  const from = minuteOfTime(entry.startTime);
+  const until = minuteOfTime(entry.endTime);
+  return {
+    start: instantOf(zone, day, from, 'first'),
+    end: instantOf(zone, until > from ? day : day + 1, until, 'last'),
+    groupId: entry.groupId,
+  };
+}
+
+/** The periods that begin on these days. One that lies in a skipped hour is empty and left out. */
+function periodsOf(entries: readonly ScheduleEntry[], zone: string, from: number, to: number) {
+  const periods: Period[] = [];
+  for (const entry of entries) {
+    const wait = (entry.dayOfWeek - weekdayOf(from) + 7) % 7;
+    for (let day = from + wait; day <= to; day += 7) {
+      const period = periodOn(entry, zone, day);
+      if (period.start < period.end) periods.push(period);
+    }
+  }
+  return periods;
+}
+
+// A long night can begin two days before the day on the wall, and one that began tomorrow can
+// already run: both when a clock set back over midnight repeats the end of a day.
+const DAYS_BACK = 2;
+const DAYS_AHEAD = 1;
+
+function outcomeOf(periods: readonly Period[], at: number): Outcome {
+  const groupIds = new Set<string>();
+  for (const { start, end, groupId } of periods) {
+    if (at < start || at >= end) continue;
+    if (groupId === null) return { kind: 'everyone' };
+    groupIds.add(groupId);
+  }
+  return groupIds.size === 0 ? { kind: 'off' } : { kind: 'groups', groupIds: [...groupIds].sort() };
+}
+
+export function sameOutcome(a: Outcome, b: Outcome): boolean {
+  if (a.kind !== 'groups' || b.kind !== 'groups') return a.kind === b.kind;
+  return (
+    a.groupIds.length === b.groupIds.length && a.groupIds.every((id, i) => id === b.groupIds[i])
+  );
+}
+
+export function outcomeAt(plan: Plan, at: number): Outcome {
+  const { day } = wallAt(plan.zone, at);
+  const entries = activeEntries(plan);
+  return outcomeOf(periodsOf(entries, plan.zone, day - DAYS_BACK, day + DAYS_AHEAD), at);
+}
+
+/** Whether this one entry, taken as enabled, is open. */
+export function covers(entry: ScheduleEntry, zone: string, at: number): boolean {
+  const groupIds = new Set(entry.groupId === null ? [] : [entry.groupId]);
+  const plan = { entries: [{ ...entry, isEnabled: true }], zone, groupIds };
+  return outcomeAt(plan, at).kind !== 'off';
+}
+
+// A plan repeats every week, except that a period (or the gap between two) inside a skipped hour
+// is missing once: a boundary not found in nine days can still come within three weeks.
+const HORIZONS = [9, 22];
+
+/** The first instant after `after` at which the outcome changes; null: it never does. */
+export function nextScheduleChange(plan: Plan, after: number): ScheduleChange | null {
+  const entries = activeEntries(plan);
+  if (entries.length === 0) return null;
+  const { day } = wallAt(plan.zone, after);
+  for (const horizon of HORIZONS) {
+    const periods = periodsOf(entries, plan.zone, day - DAYS_BACK, day + horizon);
+    const complete = instantOf(plan.zone, day + horizon, 0, 'first');
+    const edges = new Set(periods.flatMap(({ start, end }) => [start, end]));
+    const before = outcomeOf(periods, after);
+    for (const at of [...edges].sort((a, b) => a - b)) {
+      if (at <= after || at > complete) continue;
+      const outcome = outcomeOf(periods, at);
+      if (!sameOutcome(before, outcome)) return { at, outcome };
+    }
+  }
+  return null;
+}
+
+export function nextBoundary(plan: Plan, after: number): number | null {
+  return nextScheduleChange(plan, after)?.at ?? null;
+}

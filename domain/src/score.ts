@@ -1,0 +1,38 @@
+import type { DayRun } from './streak.ts';
+import { wallAt } from './zoned-time.ts';
+
+export type ScoreFacts = {
+  /** Different contacts called in the score's days. */
+  contactsCalled: number;
+  /** Days of those with light at some moment. */
+  daysAvailable: number;
+  contacts: number;
+  /** Up to yesterday: today is not complete. */
+  streak: number;
+};
+
+export type ScoreParts = { calls: number; days: number; contacts: number; streak: number };
+
+const SCORE_DAYS = 30;
+
+/** The last 30 complete days of the owner's time zone. */
+export function scoreDays(zone: string, now: number): DayRun {
+  const today = wallAt(zone, now).day;
+  return { first: today - SCORE_DAYS, last: today - 1 };
+}
+
+function part(weight: number, reached: number, enough: number): number {
+  const counted = reached > 0 ? Math.min(reached, enough) : 0;
+  return (weight * counted) / enough;
+}
+
+/** The parts are exact; only their sum is rounded. */
+export function connectednessScore(facts: ScoreFacts): { score: number; parts: ScoreParts } {
+  const parts = {
+    calls: part(40, facts.contactsCalled, 5),
+    days: part(30, facts.daysAvailable, 20),
+    contacts: part(20, facts.contacts, 10),
+    streak: part(10, facts.streak, 7),
+  };
+  return { score: Math.round(parts.calls + parts.days + parts.contacts + parts.streak), parts };
+}
