@@ -1,5 +1,5 @@
 /** How people get in: registrations, resets, sessions, known devices. */
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns.ts';
 import { users } from './people.ts';
 
@@ -15,14 +15,25 @@ export const pendingRegistrations = pgTable(
     phoneTyped: text().notNull(),
     phoneE164: text(),
     invite: text(),
-    tokenHash: bytes().notNull().unique(),
-    tokenExpiresAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('pending_registrations_email').on(table.email, table.createdAt),
     index('pending_registrations_age').on(table.createdAt),
   ],
+);
+
+/** The links of a registration; asking for the mail again leaves the earlier ones alive. */
+export const verificationTokens = pgTable(
+  'verification_tokens',
+  {
+    tokenHash: bytes().primaryKey(),
+    pendingId: uuid()
+      .notNull()
+      .references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('verification_tokens_pending').on(table.pendingId)],
 );
 
 /** A reset belongs to a live account, or to a registration whose address it then verifies. */
@@ -69,5 +80,27 @@ export const knownDevices = pgTable(
   (table) => [
     index('known_devices_user').on(table.userId),
     index('known_devices_age').on(table.lastUsedAt),
+  ],
+);
+
+/**
+ * Mails that wait. A job names an address, known or not, so that asking for a mail is the same
+ * work for every address; whom it concerns is found, and its token made, when it is sent.
+ */
+export const mailJobs = pgTable(
+  'mail_jobs',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['verification', 'reset'] }).notNull(),
+    email: text().notNull(),
+    /** One registration's mail; without it, every registration of the address. */
+    pendingId: uuid().references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    dueAt: instant().notNull(),
+  },
+  (table) => [
+    index('mail_jobs_due').on(table.dueAt),
+    index('mail_jobs_pending').on(table.pendingId),
   ],
 );

@@ -109,5 +109,9 @@ export const nameWords = pgTable(
   ],
 );
 
-/** A username once used is never given to another account. */
-export const usedUsernames = pgTable('used_usernames', { username: text().primaryKey() });
+/** A username once used is never given to another account; its own may take it again. */
+export const usedUsernames = pgTable('used_usernames', {
+  username: text().primaryKey(),
+  /** No reference: the row outlives the account. */
+  userId: uuid(),
+});
