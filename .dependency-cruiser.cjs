@@ -1,0 +1,127 @@
+// Who may import whom: docs/architecture.md, as errors. scripts/import-rules.test.mjs plants one
+// violation per rule and fails when a rule here is not among them.
+const no = (name, from, to) => ({ name, severity: 'error', from, to });
+
+const TEST = ['\\.test\\.tsx?$', '^(server|web)/src/testing/'];
+const npm = (...names) =>
+  names.map((name) => `(^|/)node_modules/(@types/)?${name}(/|$)|^${name}(/|$)`);
+
+module.exports = {
+  forbidden: [
+    no('no-cycles', {}, { circular: true }),
+    no('resolvable', {}, { couldNotResolve: true }),
+
+    no(
+      'domain-is-pure',
+      { path: '^domain/src/', pathNot: [...TEST, '^domain/src/phone\\.ts$'] },
+      { pathNot: '^domain/src/' },
+    ),
+    no(
+      'domain-phone-alone-parses-numbers',
+      { path: '^domain/src/phone\\.ts$' },
+      { pathNot: ['^domain/src/', ...npm('libphonenumber-js')] },
+    ),
+    no(
+      'contract-knows-domain-and-zod',
+      { path: '^contract/src/', pathNot: TEST },
+      { pathNot: ['^(contract|domain)/src/', ...npm('zod')] },
+    ),
+    no(
+      'foundations-look-down-only',
+      { path: '^(domain|contract)/' },
+      { path: '^(server|web|native|e2e|bench|scripts)/' },
+    ),
+    no(
+      'server-and-web-meet-in-contract',
+      { path: '^(server|web)/' },
+      { path: '^(server|web|native|e2e|bench|scripts)/', pathNot: '^$1/' },
+    ),
+    no(
+      'e2e-from-outside',
+      { path: '^e2e/' },
+      { path: '^(server|web|native|domain|bench|scripts)/' },
+    ),
+    no(
+      'testing-is-for-tests',
+      { path: '^(server|web)/src/', pathNot: TEST },
+      { path: '^(server|web)/src/testing/' },
+    ),
+
+    no(
+      'server-feature-by-its-service',
+      { path: '^server/src/features/([^/]+)/' },
+      {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/service\\.ts$'],
+      },
+    ),
+    no(
+      'adapters-know-no-feature',
+      { path: '^server/src/(realtime|sweeper|mail|push|platform)/', pathNot: TEST },
+      { path: '^server/src/features/' },
+    ),
+    no(
+      'app-is-the-top',
+      { path: '^server/src/', pathNot: ['^server/src/main\\.ts$', ...TEST] },
+      { path: '^server/src/app\\.ts$' },
+    ),
+    no('nobody-imports-main', {}, { path: '^(server|web)/src/main\\.tsx?$' }),
+    no(
+      'only-queries-hold-sql',
+      { path: '^server/src/features/', pathNot: ['/queries\\.ts$', ...TEST] },
+      { path: npm('drizzle-orm', 'pg') },
+    ),
+    no(
+      'routes-do-not-query',
+      { path: '^server/src/features/[^/]+/routes\\.ts$' },
+      { path: ['/queries\\.ts$', '^server/src/platform/db(/|\\.ts$)'] },
+    ),
+    no(
+      'only-routes-know-http',
+      { path: '^server/src/features/', pathNot: ['/routes\\.ts$', ...TEST] },
+      { path: npm('fastify', '@fastify') },
+    ),
+
+    no(
+      'web-features-apart',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    no(
+      'web-one-way',
+      { path: '^web/src/(features|site|api|ui|device)/', pathNot: TEST },
+      { path: '^web/src/app/' },
+    ),
+    no(
+      'web-base-knows-no-feature',
+      { path: '^web/src/(api|ui|device)/' },
+      { path: '^web/src/(features|site)/' },
+    ),
+    no(
+      'ui-is-only-looks',
+      { path: '^web/src/ui/' },
+      { path: ['^web/src/(api|device)/', '^(contract|domain)/', ...npm('@tanstack/react-query')] },
+    ),
+    no(
+      'features-see-only-the-port',
+      { path: '^web/src/(features|site|api|ui)/', pathNot: TEST },
+      { path: '^web/src/device/', pathNot: '^web/src/device/device\\.ts$' },
+    ),
+    no(
+      'capacitor-behind-the-port',
+      { path: '^web/', pathNot: '^web/src/device/native\\.ts$' },
+      { path: npm('@capacitor', '@capacitor-community') },
+    ),
+  ],
+  options: {
+    // Type imports are dependencies too: a rule that sees values only would let whole layers leak.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,129 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { alone } from './lock.mjs';
+import { run } from './processes.mjs';
+import { binOf, readJson } from './project.mjs';
+import { step, trouble } from './report.mjs';
+
+const shared = ['package-lock.json', 'tsconfig.base.json', 'domain', 'contract'];
+
+/** What is built into what. Whatever a bundler reads must be among the inputs. */
+const targets = [
+  {
+    name: 'server',
+    inputs: [...shared, 'server'],
+    entry: 'server/src/main.ts',
+    output: 'server/dist/main.js',
+    bundler: 'rolldown',
+    args: ['--config', 'rolldown.config.mjs', '--logLevel', 'warn'],
+    variables: [],
+  },
+  {
+    name: 'web',
+    inputs: [...shared, 'web'],
+    entry: 'web/index.html',
+    output: 'web/dist/index.html',
+    bundler: 'vite',
+    args: ['build', '--logLevel', 'warn'],
+    variables: ['ANTI_INSPECTION'],
+  },
+];
+
+/** @typedef {(typeof targets)[number]} Target */
+
+/**
+ * Builds what changed since it was last built.
+ *
+ * @param {string} root
+ */
+export async function ensureBuilt(root) {
+  if (stale(root).length > 0) await alone(root, () => build(root, stale(root)));
+}
+
+/**
+ * Builds everything that has sources, changed or not.
+ *
+ * @param {string} root
+ */
+export async function buildAll(root) {
+  const missing = targets.filter((target) => !hasSources(root, target));
+  for (const { name, entry } of missing)
+    process.stdout.write(`Nothing to build for ${name}: there is no ${entry} yet.\n`);
+  await alone(root, () =>
+    build(
+      root,
+      targets.filter((target) => hasSources(root, target)),
+    ),
+  );
+}
+
+/** @param {string} root */
+function stale(root) {
+  const built = readJson(stampPath(root)) || {};
+  return targets.filter(
+    (target) =>
+      hasSources(root, target) &&
+      !(existsSync(join(root, target.output)) && built[target.name] === stateOf(root, target)),
+  );
+}
+
+/**
+ * @param {string} root
+ * @param {Target[]} wanted
+ */
+async function build(root, wanted) {
+  if (wanted.length === 0) return;
+  // Forgotten first: a build that is interrupted must not look finished.
+  remember(root, Object.fromEntries(wanted.map(({ name }) => [name, undefined])));
+  const states = wanted.map((target) => [target.name, stateOf(root, target)]);
+  await step(`Building ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
+    await Promise.all(wanted.map((target) => bundle(root, target)));
+  });
+  remember(root, Object.fromEntries(states));
+}
+
+/**
+ * @param {string} root
+ * @param {Target} target
+ */
+async function bundle(root, { name, bundler, args }) {
+  const cwd = join(root, name);
+  const { code, output } = await run(process.execPath, [binOf(cwd, bundler), ...args], {
+    cwd,
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0)
+    throw trouble(`The build of ${name} failed; what ${bundler} said is above.`, output);
+}
+
+/**
+ * @param {string} root
+ * @param {Target} target
+ */
+const hasSources = (root, { entry }) => existsSync(join(root, entry));
+
+/**
+ * @param {string} root
+ * @param {Target} target
+ */
+function stateOf(root, { inputs, variables }) {
+  const settings = variables.map((name) => `${name}=${process.env[name] || ''}`);
+  return [fingerprint(root, inputs), ...settings].join(' ');
+}
+
+/** @param {string} root */
+const stampPath = (root) => join(root, 'node_modules', '.porchlight-build.json');
+
+/**
+ * @param {string} root
+ * @param {Record<string, string | undefined>} changes
+ */
+function remember(root, changes) {
+  const path = stampPath(root);
+  try {
+    writeFileSync(path, JSON.stringify({ ...readJson(path), ...changes }));
+  } catch {
+    throw trouble(`Porchlight cannot write to ${root}, where it has to build what it serves.`);
+  }
+}

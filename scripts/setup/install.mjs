@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { alone } from './lock.mjs';
+import { run } from './processes.mjs';
+import { readJson } from './project.mjs';
+import { step, trouble } from './report.mjs';
+
+/**
+ * Installs the packages of the lockfile, unless they are there.
+ *
+ * @param {string} root
+ */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return;
+  requireWritable(root);
+  await alone(root, async () => {
+    if (!isInstalled(root)) await step('Installing packages', () => install(root));
+  });
+}
+
+/** @param {string} root */
+export function isInstalled(root) {
+  const expected = stampOf(root);
+  const found = readJson(stampPath(root));
+  if (found && JSON.stringify(found) === JSON.stringify(expected)) return true;
+  // Somebody ran `npm install` or `npm ci` by hand: npm's own record says whether it still fits.
+  if (!installedByHand(root)) return false;
+  try {
+    writeFileSync(stampPath(root), JSON.stringify(expected));
+  } catch {
+    // A read-only clone is asked again next time.
+  }
+  return true;
+}
+
+/** @param {string} root */
+const stampPath = (root) => join(root, 'node_modules', '.porchlight-install.json');
+
+/** @param {string} root */
+function stampOf(root) {
+  const lockfile = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  return { lockfile: lockfile.digest('hex'), platform: process.platform, arch: process.arch };
+}
+
+/** @param {string} root */
+function installedByHand(root) {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (!wanted || !present) return false;
+  const fits = (/** @type {any} */ { os, cpu }) =>
+    (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+  return (
+    Object.values(present).every(fits) &&
+    Object.entries(wanted).every(([path, { version, link, optional, peer }]) => {
+      const here = present[path];
+      if (!here) return !path.includes('node_modules/') || optional || peer;
+      return link ? here.link : here.version === version;
+    })
+  );
+}
+
+/** @param {string} root */
+function requireWritable(root) {
+  try {
+    accessSync(root, constants.W_OK);
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
+    accessSync(join(root, 'node_modules'), constants.W_OK);
+  } catch {
+    throw trouble(`Porchlight cannot write to ${root}, where it has to install its packages.`);
+  }
+}
+
+/** @param {string} root */
+async function install(root) {
+  const [command, ...before] = npm();
+  const { code, output } = await run(
+    command,
+    [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...retries],
+    { cwd: root, env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } },
+  );
+  if (code !== 0) throw trouble(whyNot(output, root), output);
+  writeFileSync(stampPath(root), JSON.stringify(stampOf(root)));
+}
+
+// npm's own waits (10 s, then 60 s) would make a missing network look like a hang.
+const retries = [
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=8000',
+];
+
+/** @returns {[string, ...string[]]} */
+function npm() {
+  const current = process.env.npm_execpath;
+  if (current && basename(current).startsWith('npm')) return [process.execPath, current];
+  return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm'];
+}
+
+/**
+ * @param {string} output what npm said
+ * @param {string} root
+ */
+export function whyNot(output, root) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output))
+    return 'Porchlight could not reach the package registry; check the network and run this again.';
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `Porchlight may not write everywhere in ${root}; check who owns the files there.`;
+  if (/ENOSPC/.test(output)) return 'The disk is full; free some space and run this again.';
+  if (/EUSAGE/.test(output))
+    return 'package.json and package-lock.json do not agree; run npm install once.';
+  if (/spawn npm ENOENT/.test(output)) return 'npm was not found; it comes with Node.js.';
+  return 'npm could not install the packages; what it said is above.';
+}

@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process';
+
+const onWindows = process.platform === 'win32';
+const patience = 8000;
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+/** @type {Set<() => unknown>} */
+const cleanups = new Set();
+
+/**
+ * @typedef {object} LaunchOptions
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} [env] added to the environment
+ * @property {'show' | 'keep' | ((line: string) => void)} [output] `keep` collects it for the result
+ * @property {number} [uid]
+ * @property {number} [gid]
+ */
+
+/**
+ * Starts a program as the leader of its own process group, so that stopping it stops what it started.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {LaunchOptions} options
+ */
+export function launch(command, args, { cwd, env, output = 'keep', uid, gid }) {
+  const sink = output === 'show' ? 'inherit' : 'pipe';
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = { cwd, uid, gid, stdio: ['ignore', sink, sink], windowsHide: true };
+  const child = spawn(command, args, {
+    ...options,
+    env: { ...process.env, ...env },
+    detached: !onWindows,
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8');
+    if (typeof output === 'function') byLine(stream, output);
+    else stream?.on('data', (chunk) => (text += chunk));
+  }
+  /** @type {Promise<{ code: number, output: string }>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      running.delete(child);
+      resolve({ code: 127, output: `${text}${error.message}` });
+    });
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output: text });
+    });
+  });
+  return { child, ended, stop: () => stop(child, ended) };
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {LaunchOptions} options
+ */
+export const run = (command, args, options) => launch(command, args, options).ended;
+
+/** @param {() => unknown} work done before the command ends, however it ends; returns its undo */
+export function beforeExit(work) {
+  cleanups.add(work);
+  return () => cleanups.delete(work);
+}
+
+/** Ends everything this command started, then does what was left for the end. */
+export async function cleanUp() {
+  await Promise.all([...running].map((child) => stop(child, ended(child))));
+  for (const work of cleanups) await work();
+  cleanups.clear();
+}
+
+/** From here to the returned undo, a signal ends what was started before it ends this process. */
+export function cleanUpOnSignals() {
+  /** @type {[NodeJS.Signals, number][]} */
+  const signals = [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ];
+  const undo = signals.map(([signal, code]) => {
+    const handler = () => void cleanUp().finally(() => process.exit(code));
+    process.once(signal, handler);
+    return () => process.off(signal, handler);
+  });
+  return () => undo.forEach((off) => off());
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+const ended = (child) => new Promise((resolve) => child.once('close', resolve));
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<unknown>} whenEnded
+ */
+async function stop(child, whenEnded) {
+  if (!running.has(child)) return;
+  // SIGINT, not SIGTERM: Playwright stops its servers and PostgreSQL its clients on it.
+  signalGroup(child, 'SIGINT');
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), patience);
+  await whenEnded;
+  clearTimeout(timer);
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (!child.pid) return;
+  try {
+    if (onWindows) spawnSync('taskkill', ['/T', '/F', '/PID', String(child.pid)]);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // Already gone.
+  }
+}
+
+/**
+ * @param {import('node:stream').Readable | null} stream
+ * @param {(line: string) => void} take
+ */
+function byLine(stream, take) {
+  let rest = '';
+  stream?.on('data', (chunk) => {
+    const lines = (rest + chunk).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    lines.forEach(take);
+  });
+  stream?.on('end', () => rest && take(rest));
+}

@@ -1,0 +1,92 @@
+import { resolve, sep } from 'node:path';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @returns {Counts} */
+export const none = () => ({ passed: 0, failed: 0, skipped: 0 });
+
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export const sum = (all) =>
+  all.reduce(
+    (total, each) => ({
+      passed: total.passed + each.passed,
+      failed: total.failed + each.failed,
+      skipped: total.skipped + each.skipped,
+    }),
+    none(),
+  );
+
+/**
+ * @param {Counts} counts
+ * @returns {string} the last line of a test run
+ */
+export const lastWord = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/**
+ * @param {any} report vitest's JSON, or undefined where it wrote none
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countVitest(report, exitCode) {
+  if (!report) return { ...none(), failed: 1 };
+  // A file that does not even load fails without a test of its own.
+  const unloaded = report.testResults.filter(
+    (/** @type {any} */ { status, assertionResults }) =>
+      status === 'failed' &&
+      !assertionResults.some((/** @type {any} */ result) => result.status === 'failed'),
+  );
+  const failed = report.numFailedTests + unloaded.length;
+  return {
+    passed: report.numPassedTests,
+    failed: atLeastOne(failed, exitCode),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * @param {any} report vitest's JSON
+ * @param {string} folder
+ * @returns {number | undefined} how many tests the files in the folder have
+ */
+export const countIn = (report, folder) =>
+  report?.testResults
+    .filter((/** @type {any} */ { name }) => resolve(name).startsWith(resolve(folder) + sep))
+    .reduce(
+      (/** @type {number} */ total, /** @type {any} */ { assertionResults }) =>
+        total + assertionResults.length,
+      0,
+    );
+
+/**
+ * @param {any} report Playwright's JSON, or undefined where it wrote none
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countPlaywright(report, exitCode) {
+  if (!report) return { ...none(), failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  // What passes only when tried again is not passing.
+  return { passed: expected, failed: atLeastOne(unexpected + flaky, exitCode), skipped };
+}
+
+/**
+ * An error outside every test still fails the run.
+ *
+ * @param {number} failed
+ * @param {number} exitCode
+ */
+const atLeastOne = (failed, exitCode) => (exitCode === 0 ? failed : Math.max(failed, 1));
+
+/**
+ * @param {any} suite from `playwright test --list`
+ * @returns {number}
+ */
+export function countListed(suite) {
+  const inner = (suite.suites || []).map(countListed);
+  const own = (suite.specs || []).map((/** @type {any} */ { tests }) => tests.length);
+  return [...inner, ...own].reduce((total, count) => total + count, 0);
+}

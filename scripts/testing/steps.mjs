@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChecks } from '../checks/run-checks.mjs';
+import { buildAll, ensureBuilt } from '../setup/build.mjs';
+import { run } from '../setup/processes.mjs';
+import { binOf, readJson } from '../setup/project.mjs';
+import { findBrowser } from './browser.mjs';
+import { countIn, countListed, countPlaywright, countVitest, none } from './counts.mjs';
+import { startPostgres } from './postgres.mjs';
+import { startRedis } from './redis.mjs';
+import { temporaryFolder } from './throwaway.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {{ root: string, isBuilt?: boolean, serverTests?: number }} TestRun */
+/** @typedef {(testRun: TestRun) => Promise<Counts>} Step */
+
+/** @type {Record<string, Step>} what a test run does, in order */
+export const steps = {
+  check: async ({ root }) => ({ ...none(), ...(await runChecks(root)) }),
+  build: async (testRun) => {
+    await buildAll(testRun.root);
+    testRun.isBuilt = true;
+    return { ...none(), passed: 1 };
+  },
+  unit: async (testRun) => {
+    const { counts, report } = await vitest(testRun.root, []);
+    testRun.serverTests = countIn(report, join(testRun.root, 'server'));
+    return counts;
+  },
+  server: onPostgres,
+  e2e: inBrowsers,
+};
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function vitest(root, args, env) {
+  const report = join(temporaryFolder('vitest'), 'report.json');
+  const { code } = await run(
+    process.execPath,
+    [
+      binOf(root, 'vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ].concat(args),
+    { cwd: root, env, output: 'show' },
+  );
+  return { counts: countVitest(readJson(report), code), report: readJson(report) };
+}
+
+/**
+ * The server's tests once more, on a PostgreSQL and a Redis of their own.
+ *
+ * @type {Step}
+ */
+async function onPostgres({ root, serverTests = 1 }) {
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  if ('missing' in redis) shout(`Redis: ${redis.missing}. What needs it was NOT RUN.`);
+  if ('missing' in postgres) {
+    shout(`PostgreSQL: ${postgres.missing}. The server's tests on it were NOT RUN.`);
+    return { ...none(), skipped: serverTests };
+  }
+  const { counts } = await vitest(root, ['--project=server'], {
+    TEST_DATABASE_URL: postgres.url,
+    ...('url' in redis && { TEST_REDIS_URL: redis.url }),
+  });
+  return 'missing' in redis ? { ...counts, skipped: counts.skipped + 1 } : counts;
+}
+
+/** @type {Step} */
+async function inBrowsers({ root, isBuilt }) {
+  const cwd = join(root, 'e2e');
+  if (!existsSync(join(cwd, 'playwright.config.ts'))) {
+    shout('There is no e2e/playwright.config.ts yet. The browser tests were NOT RUN.');
+    return { ...none(), skipped: 1 };
+  }
+  const playwright = [binOf(cwd, '@playwright/test', 'playwright'), 'test'];
+  const report = join(temporaryFolder('playwright'), 'report.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' };
+  const browser = await findBrowser();
+  if ('missing' in browser) {
+    await run(process.execPath, [...playwright, '--list', '--reporter=json'], { cwd, env });
+    const listed = readJson(report);
+    shout(`Browser: ${browser.missing}. The browser tests were NOT RUN.`);
+    return { ...none(), skipped: listed ? countListed(listed) : 1 };
+  }
+  if (!isBuilt) await ensureBuilt(root);
+  console.log(`Browser: ${browser.path}`);
+  const { code } = await run(process.execPath, [...playwright, '--reporter=list,json'], {
+    cwd,
+    env: { ...env, CHROMIUM_PATH: browser.path },
+    output: 'show',
+  });
+  return countPlaywright(readJson(report), code);
+}
+
+/** @param {string} sentence */
+function shout(sentence) {
+  const line = '!'.repeat(Math.min(sentence.length, 100));
+  console.log(`\n${line}\n${sentence}\n${line}\n`);
+}
