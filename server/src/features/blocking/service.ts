@@ -1,0 +1,47 @@
+/** Blocking: both vanish from each other, and from outside it looks like being removed. */
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Contacts } from '../contacts/service.ts';
+import * as queries from './queries.ts';
+
+export type Blocking = ReturnType<typeof createBlocking>;
+
+export type BlockingDeps = { db: Db; clock: Clock; hub: Hub; limits: Limits; contacts: Contacts };
+
+export function createBlocking({ db, clock, hub, limits, contacts }: BlockingDeps) {
+  return {
+    async block(blockerId: string, blockedId: string): Promise<void> {
+      if (blockerId === blockedId) throw new Refusal('own_account');
+      await limits.take('block', blockerId);
+      const isKnownToBlocked = await contacts.between(blockerId, blockedId, async (tx) => {
+        if (await queries.hasBlocked(tx, blockerId, blockedId)) {
+          throw new Refusal('already_blocked');
+        }
+        // Someone who has blocked this person cannot be told from someone who does not exist.
+        if (!(await contacts.reachablePerson(tx, blockerId, blockedId))) {
+          throw new Refusal('user_not_found');
+        }
+        await queries.insertBlock(tx, { id: randomUUID(), blockerId, blockedId, createdAt: clock() });
+        return contacts.sever(tx, blockerId, blockedId);
+      });
+      hub.send(blockerId, { type: 'friends_changed', data: {} });
+      // A stranger's screen showed nothing of this person, so there is nothing to tell.
+      if (isKnownToBlocked) hub.send(blockedId, { type: 'friends_changed', data: {} });
+    },
+
+    async unblock(blockerId: string, blockedId: string): Promise<void> {
+      await contacts.between(blockerId, blockedId, async (tx) => {
+        if (!(await queries.deleteBlock(tx, blockerId, blockedId))) {
+          throw new Refusal('user_not_found');
+        }
+      });
+      hub.send(blockerId, { type: 'friends_changed', data: {} });
+    },
+
+    list: (blockerId: string) => queries.blockedBy(db, blockerId),
+  };
+}

@@ -1,0 +1,215 @@
+import { and, asc, eq, gt, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
+import { groupMembers } from '../../platform/db/schema/groups.ts';
+import { notifications } from '../../platform/db/schema/notifications.ts';
+import { users } from '../../platform/db/schema/people.ts';
+
+const viewers = alias(users, 'viewers');
+
+const personColumns = {
+  id: users.id,
+  displayName: users.displayName,
+  username: users.username,
+  photoId: users.photoId,
+};
+
+export const ownerColumns = {
+  ...personColumns,
+  phoneTyped: users.phoneTyped,
+  phoneE164: users.phoneE164,
+  timezone: users.timezone,
+  status: users.status,
+  statusMessage: users.statusMessage,
+  expiresAt: users.expiresAt,
+  boundaryAt: users.boundaryAt,
+  audienceKind: users.audienceKind,
+  audienceGroupIds: users.audienceGroupIds,
+  visibleToUnavailableContacts: users.visibleToUnavailableContacts,
+  showTimerToOthers: users.showTimerToOthers,
+  publicSince: users.publicSince,
+  publicRunFirst: users.publicRunFirst,
+  publicRunLast: users.publicRunLast,
+};
+
+/** All contacts of a viewer with what decides each view, in one statement and one snapshot. */
+export function contactsOf(db: Db, viewerId: string) {
+  return db
+    .select({
+      owner: ownerColumns,
+      friendshipId: contacts.friendshipId,
+      viewer: {
+        status: viewers.status,
+        expiresAt: viewers.expiresAt,
+        boundaryAt: viewers.boundaryAt,
+      },
+      // Asked only where it matters: most lights are for everyone.
+      groupIds: sql<string[]>`case when ${users.audienceKind} = 'groups' then array(
+        select ${groupMembers.groupId} from ${groupMembers}
+        where ${groupMembers.ownerId} = ${users.id} and ${groupMembers.contactId} = ${viewerId}
+      ) else '{}'::uuid[] end`,
+    })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.contactId))
+    .innerJoin(viewers, eq(viewers.id, contacts.userId))
+    .where(eq(contacts.userId, viewerId))
+    .orderBy(asc(users.nameKey), asc(users.id));
+}
+
+const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** Whatever concerns these two people happens one after another, in every process. */
+export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pairKey(a, b)}, 0))`);
+}
+
+const blockBetween = (a: string | SQL, b: SQL) => sql`exists (
+  select 1 from ${blocks}
+  where (${blocks.blockerId} = ${a} and ${blocks.blockedId} = ${b})
+     or (${blocks.blockerId} = ${b} and ${blocks.blockedId} = ${a}))`;
+
+/** A live person whom this viewer may know of; null for unknown, deleted, blocked and blocking alike. */
+export async function reachablePerson(db: Db | Tx, viewerId: string, id: string) {
+  const [person] = await db
+    .select(personColumns)
+    .from(users)
+    .where(
+      and(eq(users.id, id), isNull(users.deletedAt), not(blockBetween(viewerId, sql`${users.id}`))),
+    );
+  return person ?? null;
+}
+
+export async function areContacts(db: Db | Tx, userId: string, contactId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: contacts.friendshipId })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.contactId, contactId)));
+  return rows.length > 0;
+}
+
+export async function requestBetween(tx: Tx, senderId: string, receiverId: string) {
+  const [row] = await tx
+    .select()
+    .from(requests)
+    .where(and(eq(requests.senderId, senderId), eq(requests.receiverId, receiverId)));
+  return row ?? null;
+}
+
+export async function requestById(tx: Db | Tx, senderId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), eq(requests.senderId, senderId)));
+  return row ?? null;
+}
+
+export async function insertRequest(tx: Tx, row: typeof requests.$inferInsert): Promise<void> {
+  await tx.insert(requests).values(row);
+}
+
+/** Requests between two people, both ways, with the notices that they made. */
+export async function deleteRequests(tx: Tx, a: string, b: string): Promise<boolean> {
+  const gone = await tx
+    .delete(requests)
+    .where(
+      or(
+        and(eq(requests.senderId, a), eq(requests.receiverId, b)),
+        and(eq(requests.senderId, b), eq(requests.receiverId, a)),
+      ),
+    )
+    .returning({ id: requests.id });
+  await tx.delete(notifications).where(and(namesEachOther(a, b), eq(notifications.kind, 'request')));
+  return gone.length > 0;
+}
+
+const namesEachOther = (a: string, b: string) =>
+  or(
+    and(eq(notifications.userId, a), eq(notifications.aboutId, b)),
+    and(eq(notifications.userId, b), eq(notifications.aboutId, a)),
+  );
+
+export async function insertContacts(
+  tx: Tx,
+  pair: { a: string; b: string; friendshipId: string; now: number },
+): Promise<void> {
+  const common = { friendshipId: pair.friendshipId, createdAt: pair.now };
+  await tx.insert(contacts).values([
+    { ...common, userId: pair.a, contactId: pair.b },
+    { ...common, userId: pair.b, contactId: pair.a },
+  ]);
+}
+
+/** Ends the contact on both sides, with everything that names the other. False if there was none. */
+export async function deleteContacts(tx: Tx, a: string, b: string): Promise<boolean> {
+  const gone = await tx
+    .delete(contacts)
+    .where(
+      or(
+        and(eq(contacts.userId, a), eq(contacts.contactId, b)),
+        and(eq(contacts.userId, b), eq(contacts.contactId, a)),
+      ),
+    )
+    .returning({ id: contacts.friendshipId });
+  await tx.delete(notifications).where(namesEachOther(a, b));
+  return gone.length > 0;
+}
+
+export async function insertDecline(tx: Tx, row: typeof declines.$inferInsert): Promise<void> {
+  await tx.insert(declines).values(row);
+}
+
+export async function countDeclines(
+  tx: Tx,
+  senderId: string,
+  receiverId: string,
+  since: number,
+): Promise<{ count: number; oldest: number | null }> {
+  const rows = await tx
+    .select({ declinedAt: declines.declinedAt })
+    .from(declines)
+    .where(
+      and(
+        eq(declines.senderId, senderId),
+        eq(declines.receiverId, receiverId),
+        gt(declines.declinedAt, since),
+      ),
+    )
+    .orderBy(asc(declines.declinedAt));
+  return { count: rows.length, oldest: rows[0]?.declinedAt ?? null };
+}
+
+export function incomingRequests(db: Db, receiverId: string) {
+  return db
+    .select({ id: requests.id, user: personColumns })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.senderId))
+    .where(eq(requests.receiverId, receiverId))
+    .orderBy(asc(requests.createdAt), asc(requests.id));
+}
+
+export function sentRequests(db: Db, senderId: string) {
+  return db
+    .select({ id: requests.id, user: personColumns })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.receiverId))
+    .where(eq(requests.senderId, senderId))
+    .orderBy(asc(requests.createdAt), asc(requests.id));
+}
+
+export async function contactIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: contacts.contactId })
+    .from(contacts)
+    .where(eq(contacts.userId, userId));
+  return rows.map((row) => row.id);
+}
+
+/** Who is waiting for this person's answer, or for whose answer this person waits. */
+export async function requestPartners(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ senderId: requests.senderId, receiverId: requests.receiverId })
+    .from(requests)
+    .where(or(eq(requests.senderId, userId), eq(requests.receiverId, userId)));
+  return rows.map((row) => (row.senderId === userId ? row.receiverId : row.senderId));
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { calls } from '../../platform/db/schema/activity.ts';
+import { contacts } from '../../platform/db/schema/contacts.ts';
+import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
+import { alertsGiven, notifications, preferences } from '../../platform/db/schema/notifications.ts';
+import { users } from '../../platform/db/schema/people.ts';
+
+const KEPT = 200;
+
+export type NotificationRow = typeof notifications.$inferSelect;
+export type PreferenceRow = typeof preferences.$inferSelect;
+
+const withName = { row: notifications, aboutName: users.displayName };
+
+export function notificationsOf(db: Db | Tx, userId: string) {
+  return db
+    .select(withName)
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.aboutId))
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(KEPT);
+}
+
+export async function insertNotifications(tx: Tx, rows: NotificationRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values(rows);
+}
+
+export async function displayNameOf(tx: Tx, userId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ displayName: users.displayName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.displayName ?? null;
+}
+
+export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .returning({ id: notifications.id });
+  return rows.length > 0;
+}
+
+export async function deleteRead(db: Db, userId: string): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, true)));
+}
+
+export function preferencesOf(db: Db, userId: string): Promise<PreferenceRow[]> {
+  return db
+    .select()
+    .from(preferences)
+    .where(eq(preferences.userId, userId))
+    .orderBy(sql`${preferences.contactId} nulls first`, sql`${preferences.groupId} nulls first`);
+}
+
+export async function globalPreference(tx: Tx, userId: string): Promise<PreferenceRow | null> {
+  const [row] = await tx
+    .select()
+    .from(preferences)
+    .where(
+      and(
+        eq(preferences.userId, userId),
+        isNull(preferences.contactId),
+        isNull(preferences.groupId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whether the contact or group that a preference is about is this person's own. */
+export async function ownsTarget(
+  tx: Tx,
+  userId: string,
+  target: { contactId: string | null; groupId: string | null },
+): Promise<boolean> {
+  if (target.contactId !== null) {
+    const rows = await tx
+      .select({ id: contacts.contactId })
+      .from(contacts)
+      .where(and(eq(contacts.userId, userId), eq(contacts.contactId, target.contactId)));
+    return rows.length > 0;
+  }
+  if (target.groupId === null) return true;
+  const rows = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.ownerId, userId), eq(groups.id, target.groupId)));
+  return rows.length > 0;
+}
+
+export async function savePreference(
+  tx: Tx,
+  row: typeof preferences.$inferInsert,
+  flags: Partial<PreferenceRow>,
+): Promise<PreferenceRow> {
+  const target = [preferences.userId, preferences.contactId, preferences.groupId];
+  const insert = tx.insert(preferences).values({ ...row, ...flags });
+  const [saved] = await (Object.keys(flags).length > 0
+    ? insert.onConflictDoUpdate({ target, set: flags })
+    : insert.onConflictDoUpdate({ target, set: { userId: row.userId } })
+  ).returning();
+  if (!saved) throw new Error('a preference was neither created nor changed');
+  return saved;
+}
+
+/** What decides whether each receiver is alerted about one contact: one statement for all. */
+export function alertFacts(tx: Tx, aboutId: string, receiverIds: readonly string[]) {
+  return tx
+    .select({
+      receiverId: contacts.userId,
+      since: contacts.createdAt,
+      status: users.status,
+      expiresAt: users.expiresAt,
+      boundaryAt: users.boundaryAt,
+      groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
+        where ${groupMembers.ownerId} = ${contacts.userId}
+          and ${groupMembers.contactId} = ${contacts.contactId})`,
+      lastCall: sql<string | null>`(select max(${calls.calledAt}) from ${calls}
+        where ${calls.callerId} = ${contacts.userId}
+          and ${calls.receiverId} = ${contacts.contactId})`,
+    })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.userId))
+    .where(and(eq(contacts.contactId, aboutId), inArray(contacts.userId, [...receiverIds])));
+}
+
+export function preferencesOfMany(tx: Tx, userIds: readonly string[]): Promise<PreferenceRow[]> {
+  return tx
+    .select()
+    .from(preferences)
+    .where(inArray(preferences.userId, [...userIds]));
+}
+
+/** Takes the hour of each receiver in which no alert about this contact was given yet. */
+export async function takeAlertTurns(
+  tx: Tx,
+  aboutId: string,
+  receiverIds: readonly string[],
+  times: { now: number; notSince: number },
+): Promise<Set<string>> {
+  if (receiverIds.length === 0) return new Set();
+  const rows = await tx
+    .insert(alertsGiven)
+    .values(
+      receiverIds.map((receiverId) => ({ receiverId, contactId: aboutId, givenAt: times.now })),
+    )
+    .onConflictDoUpdate({
+      target: [alertsGiven.receiverId, alertsGiven.contactId],
+      set: { givenAt: times.now },
+      setWhere: lte(alertsGiven.givenAt, times.notSince),
+    })
+    .returning({ receiverId: alertsGiven.receiverId });
+  return new Set(rows.map((row) => row.receiverId));
+}

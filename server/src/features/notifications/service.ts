@@ -1,0 +1,107 @@
+/** What people are told, and how they want to be told. */
+import { randomUUID } from 'node:crypto';
+import type { Notification, NotificationPreference } from '@porchlight/contract/notifications';
+import { flagFor, type Flag } from '@porchlight/domain/notifications';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import { writeAlerts } from './alerts.ts';
+import * as queries from './queries.ts';
+import { presentNotification } from './words.ts';
+
+export type Notice = {
+  userId: string;
+  kind: 'request' | 'accepted' | 'audience_gone' | 'still_good_time';
+  aboutId?: string;
+};
+
+/** Run after the commit: the notice is then on the screen of whoever is connected. */
+export type Publish = () => void;
+
+/** The system's own notices cannot be switched off; they are rare and quiet. */
+const flagOf: Record<Notice['kind'], Flag | null> = {
+  request: 'friendRequests',
+  accepted: 'statusChanges',
+  audience_gone: null,
+  still_good_time: null,
+};
+
+type PreferenceWish = {
+  friendId: string | null;
+  groupId: string | null;
+} & { [F in Flag]?: boolean | null | undefined };
+
+export type Notifications = ReturnType<typeof createNotifications>;
+
+export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; hub: Hub }) {
+  const publish = (row: queries.NotificationRow, aboutName: string | null): void => {
+    const notification = presentNotification(row, aboutName);
+    hub.send(row.userId, { type: 'notification', data: { notification } });
+  };
+
+  return {
+    /** Writes a notice with the event it is about, in the event's own transaction. */
+    async tell(tx: Tx, notice: Notice): Promise<Publish> {
+      const flag = flagOf[notice.kind];
+      const global = await queries.globalPreference(tx, notice.userId);
+      if (flag && !flagFor(flag, { contact: null, groups: [], global })) return () => {};
+      const row: queries.NotificationRow = {
+        id: randomUUID(),
+        userId: notice.userId,
+        kind: notice.kind,
+        aboutId: notice.aboutId ?? null,
+        daysSinceCall: null,
+        isRead: false,
+        createdAt: clock(),
+      };
+      await queries.insertNotifications(tx, [row]);
+      const name = notice.aboutId ? await queries.displayNameOf(tx, notice.aboutId) : null;
+      return () => publish(row, name);
+    },
+
+    /** Tells those whose view of a person just turned to Available, as far as they want it. */
+    async alert(about: { id: string; displayName: string }, receiverIds: string[]): Promise<void> {
+      if (receiverIds.length === 0) return;
+      const alerts = await db.transaction((tx) => writeAlerts(tx, about.id, receiverIds, clock()));
+      for (const { row } of alerts) publish(row, about.displayName);
+    },
+
+    async list(userId: string): Promise<Notification[]> {
+      const rows = await queries.notificationsOf(db, userId);
+      return rows.map(({ row, aboutName }) => presentNotification(row, aboutName));
+    },
+
+    async markRead(userId: string, id: string): Promise<void> {
+      if (!(await queries.markRead(db, userId, id))) throw new Refusal('not_found');
+    },
+
+    deleteRead: (userId: string): Promise<void> => queries.deleteRead(db, userId),
+
+    async preferences(userId: string): Promise<NotificationPreference[]> {
+      return (await queries.preferencesOf(db, userId)).map(presentPreference);
+    },
+
+    async savePreference(userId: string, wish: PreferenceWish): Promise<NotificationPreference> {
+      const { friendId: contactId, groupId, ...given } = wish;
+      if (contactId !== null && groupId !== null) {
+        throw new Refusal('invalid_input', { field: 'groupId' });
+      }
+      const flags = Object.fromEntries(
+        Object.entries(given).filter(([, value]) => value !== undefined),
+      );
+      return db.transaction(async (tx) => {
+        if (!(await queries.ownsTarget(tx, userId, { contactId, groupId }))) {
+          throw new Refusal('not_found');
+        }
+        const row = { id: randomUUID(), userId, contactId, groupId };
+        return presentPreference(await queries.savePreference(tx, row, flags));
+      });
+    },
+  };
+}
+
+function presentPreference(row: queries.PreferenceRow): NotificationPreference {
+  const { contactId, ...rest } = row;
+  return { ...rest, friendId: contactId };
+}

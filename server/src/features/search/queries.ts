@@ -1,0 +1,92 @@
+import { and, eq, exists, isNull, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
+import { nameWords, users } from '../../platform/db/schema/people.ts';
+
+const RESULTS = 20;
+/** A name can match by several of its words: enough rows that twenty people are left. */
+const ROWS = RESULTS * 3;
+
+const otherWords = alias(nameWords, 'other_words');
+
+/** In LIKE, what a person typed stands for itself. */
+const prefix = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const found = (searcherId: string) => ({
+  id: users.id,
+  displayName: users.displayName,
+  username: users.username,
+  photoId: users.photoId,
+  isContact: sql<boolean>`exists (select 1 from ${contacts}
+    where ${contacts.userId} = ${searcherId} and ${contacts.contactId} = ${users.id})`,
+  isSent: sql<boolean>`exists (select 1 from ${requests}
+    where ${requests.senderId} = ${searcherId} and ${requests.receiverId} = ${users.id})`,
+  isReceived: sql<boolean>`exists (select 1 from ${requests}
+    where ${requests.senderId} = ${users.id} and ${requests.receiverId} = ${searcherId})`,
+});
+
+/** Live, not oneself, and no block either way. */
+const findable = (db: Db, searcherId: string) =>
+  and(
+    isNull(users.deletedAt),
+    ne(users.id, searcherId),
+    not(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(blocks)
+          .where(
+            or(
+              and(eq(blocks.blockerId, searcherId), eq(blocks.blockedId, users.id)),
+              and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, searcherId)),
+            ),
+          ),
+      ),
+    ),
+  );
+
+/** Rows come in index order, so that the cost is that of the rows shown, not of all that match. */
+export function byNameWords(db: Db, searcherId: string, words: readonly string[]) {
+  const [first = '', ...others] = [...words].sort((a, b) => b.length - a.length);
+  const alsoNamed = others.map((word) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(otherWords)
+        .where(and(eq(otherWords.userId, users.id), like(otherWords.word, prefix(word)))),
+    ),
+  );
+  return db
+    .select(found(searcherId))
+    .from(nameWords)
+    .innerJoin(users, eq(users.id, nameWords.userId))
+    .where(and(like(nameWords.word, prefix(first)), findable(db, searcherId), ...alsoNamed))
+    .orderBy(sql`${nameWords.word} using ~<~`, nameWords.userId)
+    .limit(ROWS);
+}
+
+export function byUsernamePrefix(db: Db, searcherId: string, username: string) {
+  return db
+    .select(found(searcherId))
+    .from(users)
+    .where(and(like(users.username, prefix(username)), findable(db, searcherId)))
+    .orderBy(sql`${users.username} using ~<~`)
+    .limit(RESULTS);
+}
+
+const exactly = (db: Db, searcherId: string, condition: SQL | undefined) =>
+  db
+    .select(found(searcherId))
+    .from(users)
+    .where(and(condition, findable(db, searcherId)))
+    .limit(RESULTS);
+
+export const byUsername = (db: Db, searcherId: string, username: string) =>
+  exactly(db, searcherId, eq(users.username, username));
+
+export const byEmail = (db: Db, searcherId: string, email: string) =>
+  exactly(db, searcherId, eq(users.email, email));
+
+export const byPhone = (db: Db, searcherId: string, phone: string) =>
+  exactly(db, searcherId, and(eq(users.phoneE164, phone), eq(users.findMeByPhoneNumber, true)));

@@ -1,0 +1,66 @@
+/** Finding people: by name, @username, complete phone number or complete mail address. */
+import type { FoundPerson } from '@porchlight/contract/contacts';
+import { fold, searchWords } from '@porchlight/domain/names';
+import { toE164 } from '@porchlight/domain/phone';
+import type { Db } from '../../platform/db/database.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { photoUrl } from '../contacts/service.ts';
+import * as queries from './queries.ts';
+
+const MAX_RESULTS = 20;
+const PHONE = /^[+\d][\d\s().-]{5,}$/;
+
+export type Search = ReturnType<typeof createSearch>;
+type Row = Awaited<ReturnType<typeof queries.byEmail>>[number];
+
+export function createSearch({ db, limits }: { db: Db; limits: Limits }) {
+  const find = (searcherId: string, text: string, region: string): PromiseLike<Row[]> => {
+    if (text.startsWith('@')) {
+      const username = text.slice(1).toLowerCase();
+      return username === '' ? none : queries.byUsernamePrefix(db, searcherId, username);
+    }
+    if (text.includes('@')) return queries.byEmail(db, searcherId, text.toLowerCase());
+    if (PHONE.test(text)) {
+      const phone = toE164(text, region);
+      return phone === null ? none : queries.byPhone(db, searcherId, phone);
+    }
+    const words = searchWords(text);
+    return words.length === 0 ? none : queries.byNameWords(db, searcherId, words);
+  };
+
+  return {
+    async search(searcherId: string, text: string, region: string): Promise<FoundPerson[]> {
+      await limits.take('search', searcherId);
+      const rows = await find(searcherId, text, region);
+      const people = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MAX_RESULTS);
+      return people.map(present).sort(byName);
+    },
+
+    /** Who an invitation is from. Unknown, blocking and blocked look the same: nobody. */
+    async invitation(userId: string, username: string): Promise<FoundPerson | null> {
+      await limits.take('search', userId);
+      const [person] = await queries.byUsername(db, userId, username.trim().toLowerCase());
+      return person ? present(person) : null;
+    },
+  };
+}
+
+const none = Promise.resolve<Row[]>([]);
+
+function present(row: Row): FoundPerson {
+  const { id, displayName, username, photoId } = row;
+  const relationship = row.isContact
+    ? 'contact'
+    : row.isSent
+      ? 'request_sent'
+      : row.isReceived
+        ? 'request_received'
+        : 'none';
+  return { id, displayName, username, avatar: photoUrl(photoId), relationship };
+}
+
+function byName(a: FoundPerson, b: FoundPerson): number {
+  const [first, second] = [fold(a.displayName), fold(b.displayName)];
+  if (first !== second) return first < second ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}

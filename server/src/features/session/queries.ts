@@ -1,0 +1,94 @@
+/** Sessions and known devices in the database. */
+import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
+import { users } from '../../platform/db/schema/people.ts';
+
+const PURGE_BATCH = 500;
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
+  await tx.insert(sessions).values(row);
+}
+
+export async function findSession(db: Db, tokenHash: Buffer) {
+  const [row] = await db
+    .select({ id: sessions.id, userId: sessions.userId, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(users.deletedAt)));
+  return row;
+}
+
+export async function touchSession(db: Db, id: string, now: number): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
+}
+
+export async function sessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id);
+}
+
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+export async function deleteSessionsOf(
+  tx: Tx,
+  userId: string,
+  keptId: string | null,
+): Promise<string[]> {
+  const others = keptId === null ? undefined : ne(sessions.id, keptId);
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id });
+  return gone.map(({ id }) => id);
+}
+
+export async function purgeSessions(db: Db, lastUsedBefore: number): Promise<string[]> {
+  const old = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.lastUsedAt, lastUsedBefore))
+    .limit(PURGE_BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await db
+    .delete(sessions)
+    .where(inArray(sessions.id, old))
+    .returning({ id: sessions.id });
+  return gone.map(({ id }) => id);
+}
+
+export async function isKnownDevice(db: Db, userId: string, tokenHash: Buffer): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)));
+  return row !== undefined;
+}
+
+export async function saveDevice(
+  tx: Tx,
+  row: typeof knownDevices.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(knownDevices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: knownDevices.tokenHash,
+      set: { lastUsedAt: row.lastUsedAt },
+    });
+}
+
+export async function purgeDevices(db: Db, lastUsedBefore: number): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, lastUsedBefore));
+}

@@ -1,0 +1,57 @@
+/** The session as credential: bearer everywhere, the cookie in one place alone. */
+import type { FastifyRequest } from 'fastify';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import { isProductOrigin } from '../../platform/http/origins.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Authenticate, Serve } from '../../platform/http/serve.ts';
+import type { Sessions } from './service.ts';
+
+export function authenticator(sessions: Sessions): Authenticate {
+  return async (request) => {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const caller = token === undefined ? null : await sessions.findCaller(token);
+    if (!caller) throw new Refusal('session_required');
+    return caller;
+  };
+}
+
+export function sessionRoutes(
+  serve: Serve,
+  sessions: Sessions,
+  options: { cookies: Cookies; publicUrl: string },
+): void {
+  const { cookies, publicUrl } = options;
+
+  serve('GET /api/auth/session', async ({ request, reply }) => {
+    const token = cookies.session(request);
+    if (token === undefined || !isOwnPage(request, publicUrl)) return { sessionId: null };
+    if (!(await sessions.findCaller(token))) {
+      cookies.clearSession(reply);
+      return { sessionId: null };
+    }
+    // The session lasts from its last use; so does its cookie.
+    cookies.setSession(reply, token);
+    return { sessionId: token };
+  });
+
+  serve('POST /api/logout', async ({ caller, reply }) => {
+    await sessions.end(caller);
+    cookies.clearSession(reply);
+    return { success: true };
+  });
+
+  serve('GET /api/sessions', ({ caller }) => sessions.list(caller));
+
+  serve('DELETE /api/sessions/:id', async ({ caller, params }) => {
+    await sessions.revoke(caller, params.id);
+    return { success: true };
+  });
+}
+
+/** Browsers say where a request comes from; what says nothing is not a page of another origin. */
+function isOwnPage(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return origin === undefined || isProductOrigin(origin, publicUrl);
+}

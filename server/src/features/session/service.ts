@@ -1,0 +1,117 @@
+/** Sessions: opened at sign-in, found by their secret, ended together with their sockets. */
+import { randomUUID } from 'node:crypto';
+import type { Reply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import { hashToken, isToken, newToken } from '../../platform/tokens.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+import * as queries from './queries.ts';
+
+export { deviceLabel } from './device.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const SESSION_LIFE = 30 * DAY;
+const DEVICE_LIFE = 180 * DAY;
+
+type SessionList = Reply<Endpoints['GET /api/sessions']>;
+
+export type Sessions = {
+  /** `sessionId` is the secret that is handed out; `id` names the session in lists. */
+  open(
+    tx: Tx,
+    wish: { userId: string; device: string },
+  ): Promise<{ sessionId: string; id: string }>;
+  findCaller(token: string): Promise<Caller | null>;
+  list(caller: Caller): Promise<SessionList>;
+  revoke(caller: Caller, id: string): Promise<void>;
+  end(caller: Caller): Promise<void>;
+  /** Ends a person's sessions but one. After the commit their sockets must go: `endSockets`. */
+  endOthers(tx: Tx, userId: string, keptId: string | null): Promise<string[]>;
+  endSockets(sessionIds: readonly string[], reason: string): void;
+  /** Whether this device has signed in to this account before. */
+  knowsDevice(userId: string, token: string | undefined): Promise<boolean>;
+  /** Remembers the device; a token that is not yet known is replaced by a new one. */
+  rememberDevice(tx: Tx, userId: string, knownToken: string | null): Promise<string>;
+  readonly jobs: readonly Job[];
+};
+
+export function createSessions(deps: { db: Db; clock: Clock; hub: Hub }): Sessions {
+  const { db, clock, hub } = deps;
+
+  const endSockets = (ids: readonly string[], reason: string): void => {
+    for (const id of ids) hub.endSession(id, reason);
+  };
+
+  const revoke = async (caller: Caller, id: string): Promise<void> => {
+    if (!(await queries.deleteSession(db, caller.userId, id))) throw new Refusal('not_found');
+    endSockets([id], 'signed out');
+  };
+
+  const purge: Job = {
+    name: 'purge sessions',
+    everyMs: HOUR,
+    async run(now) {
+      const gone = await queries.purgeSessions(db, now - SESSION_LIFE);
+      endSockets(gone, 'expired');
+      await queries.purgeDevices(db, now - DEVICE_LIFE);
+      return gone.length > 0;
+    },
+  };
+
+  return {
+    async open(tx, { userId, device }) {
+      const sessionId = newToken();
+      const id = randomUUID();
+      const now = clock();
+      const tokenHash = hashToken(sessionId);
+      await queries.insertSession(tx, {
+        id,
+        tokenHash,
+        userId,
+        device,
+        createdAt: now,
+        lastUsedAt: now,
+      });
+      return { sessionId, id };
+    },
+    async findCaller(token) {
+      if (!isToken(token)) return null;
+      const now = clock();
+      const row = await queries.findSession(db, hashToken(token));
+      if (!row || row.lastUsedAt <= now - SESSION_LIFE) return null;
+      if (row.lastUsedAt <= now - HOUR) await queries.touchSession(db, row.id, now);
+      return { userId: row.userId, sessionId: row.id };
+    },
+    async list(caller) {
+      const alive = clock() - SESSION_LIFE;
+      const rows = await queries.sessionsOf(db, caller.userId);
+      return rows
+        .filter((row) => row.lastUsedAt > alive)
+        .map(({ id, device, createdAt, lastUsedAt }) => ({
+          id,
+          device,
+          createdAt: new Date(createdAt).toISOString(),
+          lastUsedAt: new Date(lastUsedAt).toISOString(),
+          current: id === caller.sessionId,
+        }));
+    },
+    revoke,
+    end: (caller) => revoke(caller, caller.sessionId),
+    endOthers: (tx, userId, keptId) => queries.deleteSessionsOf(tx, userId, keptId),
+    endSockets,
+    async knowsDevice(userId, token) {
+      return isToken(token) && (await queries.isKnownDevice(db, userId, hashToken(token)));
+    },
+    async rememberDevice(tx, userId, knownToken) {
+      const token = knownToken ?? newToken();
+      await queries.saveDevice(tx, { tokenHash: hashToken(token), userId, lastUsedAt: clock() });
+      return token;
+    },
+    jobs: [purge],
+  };
+}
