@@ -3,7 +3,7 @@
  * next boundary. Whether a stored light is on at `now` is decided by `isLit` alone.
  */
 import type { Audience, Status } from './availability.ts';
-import { EVERYONE } from './availability.ts';
+import { endOf, EVERYONE } from './availability.ts';
 import type { Outcome, Plan } from './schedule.ts';
 import { activeEntries, covers, nextBoundary, outcomeAt, sameOutcome } from './schedule.ts';
 
@@ -43,17 +43,12 @@ export const NEW_LIGHT: Light = {
   boundaryAt: null,
 };
 
-/** When advance() has something to do: what due work is found by. */
-export function nextDue(light: Light): number | null {
-  return light.expiresAt ?? light.boundaryAt;
-}
-
 /**
- * Past this instant the light reads as off until advance() has said what comes next, held or not:
- * what follows a boundary is not known without the plan. A timer outranks it.
+ * When advance() has something to do: what due work is found by. It is also where the light's end
+ * as stored lies: what follows is not known without the plan, so until then it reads as off.
  */
-export function scheduleEndsAt(light: Light): number | null {
-  return light.expiresAt === null ? light.boundaryAt : null;
+export function nextDue(light: Light): number | null {
+  return endOf(light);
 }
 
 function timerRuns(light: Light, now: number): boolean {
