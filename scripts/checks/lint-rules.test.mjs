@@ -11,6 +11,7 @@ const clean = {
   'domain/src/ok.ts': `export const zone = (at: number) => new Intl.DateTimeFormat('en').format(at);`,
   'domain/src/ok.test.ts': `export const now = Date.now() + Math.random();`,
   'server/src/config.ts': `export const port = process.env.PORT;`,
+  'server/src/ok-switch.ts': `export function say(word: 'a' | 'b') { switch (word) { case 'a': return 1; default: return 2; } }`,
   'server/src/ok.ts': `export const stop = (close: () => Promise<void>) => { void close(); };`,
   'server/src/ok.test.ts': `export const url = process.env.TEST_DATABASE_URL;\n${long(400)}`,
   'server/src/testing/ok.ts': `export const url = process.env.TEST_DATABASE_URL;`,
@@ -138,7 +139,7 @@ async function lint(files) {
     (/** @type {{ code: string, filename: string }} */ { code, filename }) =>
       `${code}: ${filename}`,
   );
-  return [...new Set(found)].sort();
+  return [...new Set(found)].map(String).sort();
 }
 
 /**
