@@ -18,16 +18,17 @@ export type Alert = { row: queries.NotificationRow; chain: PreferenceChain };
 /** Writes the rows; a constant number of statements whatever the number of receivers. */
 export async function writeAlerts(
   tx: Tx,
-  aboutId: string,
-  receiverIds: readonly string[],
+  pairs: readonly queries.AlertPair[],
   now: number,
 ): Promise<Alert[]> {
+  const facts = await queries.alertFacts(tx, pairs);
+  const receiverIds = [...new Set(facts.map((fact) => fact.receiverId))];
   if (receiverIds.length === 0) return [];
-  const facts = await queries.alertFacts(tx, aboutId, receiverIds);
   const records = groupByUser(await queries.preferencesOfMany(tx, receiverIds));
 
   const wanted = facts.flatMap((fact) => {
-    const own = records.get(fact.receiverId) ?? [];
+    const { aboutId, receiverId } = fact;
+    const own = records.get(receiverId) ?? [];
     const byGroup = fact.groupIds.map(
       (groupId) => own.find((record) => record.groupId === groupId) ?? null,
     );
@@ -43,18 +44,16 @@ export async function writeAlerts(
     const days = Math.floor((now - lastTalk) / DAY_MS);
     const saysSo =
       isAvailable && days >= LONG_TIME_NO_TALK_DAYS && flagFor('smartAlerts', chain);
-    return [{ receiverId: fact.receiverId, chain, daysSinceCall: saysSo ? days : null }];
+    return [{ aboutId, receiverId, chain, daysSinceCall: saysSo ? days : null }];
   });
 
-  const turns = await queries.takeAlertTurns(
-    tx,
-    aboutId,
-    wanted.map((alert) => alert.receiverId),
-    { now, notSince: now - ALERT_EVERY_MS },
-  );
+  const hasTurn = await queries.takeAlertTurns(tx, wanted, {
+    now,
+    notSince: now - ALERT_EVERY_MS,
+  });
   const alerts = wanted
-    .filter((alert) => turns.has(alert.receiverId))
-    .map(({ receiverId, chain, daysSinceCall }) => ({
+    .filter(hasTurn)
+    .map(({ aboutId, receiverId, chain, daysSinceCall }) => ({
       chain,
       row: {
         id: randomUUID(),

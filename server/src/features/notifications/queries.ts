@@ -108,10 +108,16 @@ export async function savePreference(
   return saved;
 }
 
-/** What decides whether each receiver is alerted about one contact: one statement for all. */
-export function alertFacts(tx: Tx, aboutId: string, receiverIds: readonly string[]) {
+/** Someone to be told about a contact. */
+export type AlertPair = { readonly aboutId: string; readonly receiverId: string };
+
+/** What decides whether each receiver is alerted about a contact: one statement for all. */
+export function alertFacts(tx: Tx, pairs: readonly AlertPair[]) {
+  const wanted = sql`unnest(${sql.param(pairs.map((pair) => pair.aboutId))}::uuid[],
+    ${sql.param(pairs.map((pair) => pair.receiverId))}::uuid[]) as wanted (about_id, receiver_id)`;
   return tx
     .select({
+      aboutId: contacts.contactId,
       receiverId: contacts.userId,
       since: contacts.createdAt,
       status: users.status,
@@ -124,9 +130,12 @@ export function alertFacts(tx: Tx, aboutId: string, receiverIds: readonly string
         where ${calls.callerId} = ${contacts.userId}
           and ${calls.receiverId} = ${contacts.contactId})`,
     })
-    .from(contacts)
-    .innerJoin(users, eq(users.id, contacts.userId))
-    .where(and(eq(contacts.contactId, aboutId), inArray(contacts.userId, [...receiverIds])));
+    .from(wanted)
+    .innerJoin(
+      contacts,
+      sql`${contacts.userId} = wanted.receiver_id and ${contacts.contactId} = wanted.about_id`,
+    )
+    .innerJoin(users, eq(users.id, contacts.userId));
 }
 
 export function preferencesOfMany(tx: Tx, userIds: readonly string[]): Promise<PreferenceRow[]> {
@@ -136,24 +145,30 @@ export function preferencesOfMany(tx: Tx, userIds: readonly string[]): Promise<P
     .where(inArray(preferences.userId, [...userIds]));
 }
 
-/** Takes the hour of each receiver in which no alert about this contact was given yet. */
+const pairKey = (pair: AlertPair) => `${pair.aboutId} ${pair.receiverId}`;
+
+/** Takes the hour of each pair in which no alert was given yet; answers which were free. */
 export async function takeAlertTurns(
   tx: Tx,
-  aboutId: string,
-  receiverIds: readonly string[],
+  pairs: readonly AlertPair[],
   times: { now: number; notSince: number },
-): Promise<Set<string>> {
-  if (receiverIds.length === 0) return new Set();
+): Promise<(pair: AlertPair) => boolean> {
+  if (pairs.length === 0) return () => false;
   const rows = await tx
     .insert(alertsGiven)
     .values(
-      receiverIds.map((receiverId) => ({ receiverId, contactId: aboutId, givenAt: times.now })),
+      pairs.map(({ receiverId, aboutId }) => ({
+        receiverId,
+        contactId: aboutId,
+        givenAt: times.now,
+      })),
     )
     .onConflictDoUpdate({
       target: [alertsGiven.receiverId, alertsGiven.contactId],
       set: { givenAt: times.now },
       setWhere: lte(alertsGiven.givenAt, times.notSince),
     })
-    .returning({ receiverId: alertsGiven.receiverId });
-  return new Set(rows.map((row) => row.receiverId));
+    .returning({ receiverId: alertsGiven.receiverId, aboutId: alertsGiven.contactId });
+  const taken = new Set(rows.map(pairKey));
+  return (pair) => taken.has(pairKey(pair));
 }

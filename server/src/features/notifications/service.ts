@@ -16,6 +16,11 @@ export type Notice = {
   aboutId?: string;
 };
 
+export type ToBeAlerted = {
+  readonly about: { readonly id: string; readonly displayName: string };
+  readonly receiverId: string;
+};
+
 /** Run after the commit: the notice is then on the screen of whoever is connected. */
 export type Publish = () => void;
 
@@ -61,10 +66,12 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
     },
 
     /** Tells those whose view of a person just turned to Available, as far as they want it. */
-    async alert(about: { id: string; displayName: string }, receiverIds: string[]): Promise<void> {
-      if (receiverIds.length === 0) return;
-      const alerts = await db.transaction((tx) => writeAlerts(tx, about.id, receiverIds, clock()));
-      for (const { row } of alerts) publish(row, about.displayName);
+    async alert(told: readonly ToBeAlerted[]): Promise<void> {
+      if (told.length === 0) return;
+      const pairs = told.map(({ about, receiverId }) => ({ aboutId: about.id, receiverId }));
+      const names = new Map(told.map(({ about }) => [about.id, about.displayName]));
+      const alerts = await db.transaction((tx) => writeAlerts(tx, pairs, clock()));
+      for (const { row } of alerts) publish(row, names.get(row.aboutId ?? '') ?? null);
     },
 
     async list(userId: string): Promise<Notification[]> {

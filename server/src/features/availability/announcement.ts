@@ -1,0 +1,98 @@
+/** Which viewers' view a change of an owner's light has changed. Pure: rows in, changes out. */
+import {
+  endOf,
+  isLit,
+  sameView,
+  viewFor,
+  type OwnerFacts,
+  type View,
+} from '@porchlight/domain/availability';
+import { ownerFactsOf } from '../../platform/db/light.ts';
+import type { UserRow } from '../../platform/db/schema/people.ts';
+
+/** One committed change of a person's own state. */
+export type Change = {
+  readonly before: UserRow;
+  readonly after: UserRow;
+  /** Groups that held a contact before, where the change moved contacts between groups. */
+  readonly groupIdsBefore?: (contactId: string, groupIds: readonly string[]) => readonly string[];
+};
+
+export type ViewerRow = {
+  viewerId: string;
+  friendshipId: string;
+  status: UserRow['status'];
+  expiresAt: number | null;
+  boundaryAt: number | null;
+  groupIds: string[];
+};
+
+export type ViewChange = {
+  readonly viewerId: string;
+  readonly friendshipId: string;
+  readonly view: View;
+  /** The contact turned to Available or to Unavailable, as this viewer sees it. */
+  readonly turned: 'on' | 'off' | null;
+};
+
+/** A stored light that is past its end was announced as lit, and its end not yet. */
+function announcedAt(light: Parameters<typeof endOf>[0], now: number): number {
+  const end = endOf(light);
+  return end === null ? now : Math.min(now, end - 1);
+}
+
+export function changedViews(change: Change, viewers: readonly ViewerRow[], now: number): ViewChange[] {
+  const before = ownerFactsOf(change.before);
+  const after = ownerFactsOf(change.after);
+  const then = announcedAt(before, now);
+  return viewers.flatMap((viewer) => {
+    const groupIdsBefore = change.groupIdsBefore?.(viewer.viewerId, viewer.groupIds);
+    const was = viewFor(
+      before,
+      {
+        isContact: true,
+        groupIds: groupIdsBefore ?? viewer.groupIds,
+        isAvailable: isLit(viewer, announcedAt(viewer, now)),
+      },
+      then,
+    );
+    const view = viewFor(
+      after,
+      { isContact: true, groupIds: viewer.groupIds, isAvailable: isLit(viewer, now) },
+      now,
+    );
+    if (sameView(was, view)) return [];
+    const turned = was.status === view.status ? null : view.status === 'available' ? 'on' : 'off';
+    return [{ viewerId: viewer.viewerId, friendshipId: viewer.friendshipId, view, turned }];
+  });
+}
+
+/** Nobody's view can have changed: there is no need to ask who looks. */
+export function looksTheSame(change: Change, now: number): boolean {
+  if (change.groupIdsBefore) return false;
+  const before = visible(ownerFactsOf(change.before), announcedAt(change.before, now));
+  return before === visible(ownerFactsOf(change.after), now);
+}
+
+function visible(facts: OwnerFacts, at: number): string {
+  if (!isLit(facts, at)) return 'off';
+  const { statusMessage, expiresAt, audience, visibleToUnavailableContacts, showTimerToOthers } =
+    facts;
+  return JSON.stringify([
+    statusMessage,
+    expiresAt,
+    audience,
+    visibleToUnavailableContacts,
+    showTimerToOthers,
+  ]);
+}
+
+/** The owner's own light went on or off: what they see of others may have changed. */
+export function ownTurn(change: Change, now: number): boolean {
+  return isLit(change.before, announcedAt(change.before, now)) !== isLit(change.after, now);
+}
+
+/** The instant at which the owner's own light really changed. */
+export function turnedAt(change: Change, now: number): number {
+  return announcedAt(change.before, now);
+}

@@ -1,0 +1,167 @@
+/** The light: turning it on and off, resuming the schedule, and who sees it. */
+import type { Me } from '@porchlight/contract/account';
+import type { statusWish } from '@porchlight/contract/availability';
+import { EVERYONE, isInAudience, type Audience } from '@porchlight/domain/availability';
+import { resumeSchedule, setByHand } from '@porchlight/domain/availability-time';
+import type { Plan } from '@porchlight/domain/schedule';
+import type { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ownerFactsOf } from '../../platform/db/light.ts';
+import type { UserRow } from '../../platform/db/schema/people.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Serially } from '../../platform/serial.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+import { presentMe } from '../account/service.ts';
+import { friendOf, photoUrl } from '../contacts/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { createChangeOwner, plansOf } from './change.ts';
+import { dueLights } from './jobs.ts';
+import { createAnnounce } from './live.ts';
+import * as queries from './queries.ts';
+
+export type { ChangeOwner, Decision, Moment } from './change.ts';
+
+const MAX_TIMER_MS = 24 * 60 * 60 * 1000;
+/** A client's clock may run a little ahead of ours. */
+const CLOCK_GRACE_MS = 5000;
+
+export type AvailabilityDeps = {
+  db: Db;
+  clock: Clock;
+  hub: Hub;
+  limits: Limits;
+  serially: Serially;
+  notifications: Notifications;
+};
+
+export type Availability = ReturnType<typeof createAvailability>;
+type Wish = z.output<typeof statusWish>;
+
+export function createAvailability(deps: AvailabilityDeps) {
+  const { db, clock, limits } = deps;
+
+  const describe = async (row: UserRow): Promise<Me> => {
+    const plan = (await plansOf(db, [row])).get(row.id);
+    if (!plan) throw new Error('a plan was asked for and not made');
+    return presentMe(row, plan, clock());
+  };
+  const announce = createAnnounce({ ...deps, presentMe: ({ after }) => describe(after) });
+  const changeOwner = createChangeOwner({ ...deps, announce });
+
+  const own = async (userId: string): Promise<UserRow> => {
+    const row = await queries.ownerById(db, userId);
+    if (!row) throw new Refusal('session_required');
+    return row;
+  };
+
+  return {
+    changeOwner,
+
+    me: async (userId: string): Promise<Me> => describe(await own(userId)),
+
+    async setStatus(userId: string, wish: Wish): Promise<Me> {
+      await limits.take('statusChange', userId);
+      const row = await changeOwner(userId, wish.cause, async ({ light, plan, now }) => ({
+        light: setByHand(
+          light,
+          {
+            cause: wish.cause,
+            status: wish.status,
+            statusMessage: wish.statusMessage === '' ? null : wish.statusMessage,
+            expiresAt: endOf(wish, now),
+            audience: audienceFrom(wish.visibleToGroupIds, plan),
+          },
+          plan,
+          now,
+        ),
+      }));
+      return describe(row);
+    },
+
+    async resumeSchedule(userId: string): Promise<Me> {
+      const row = await changeOwner(userId, 'schedule', async ({ light, plan, now }) => ({
+        light: resumeSchedule(light, plan, now),
+      }));
+      return describe(row);
+    },
+
+    /** Who sees me now: asks nobody's own status. */
+    async audience(userId: string) {
+      const row = await own(userId);
+      const facts = ownerFactsOf(row);
+      const contacts = await queries.contactsWithGroups(db, userId);
+      const now = clock();
+      const seen = contacts.filter(({ groupIds }) =>
+        isInAudience(facts, { isContact: true, groupIds, isAvailable: true }, now),
+      );
+      const { audience } = facts;
+      const groups = audience.kind === 'groups' ? await queries.groupsOf(db, [userId]) : [];
+      return {
+        kind: seen.length === 0 ? ('nobody' as const) : audience.kind,
+        count: seen.length,
+        whileAvailableToo: !facts.visibleToUnavailableContacts,
+        groups: groups
+          .filter((group) => audience.kind === 'groups' && audience.groupIds.includes(group.id))
+          .map(({ id, name, color }) => ({
+            id,
+            name,
+            color,
+            memberIds: seen
+              .filter((contact) => contact.groupIds.includes(id))
+              .map((contact) => contact.id),
+          })),
+        people: seen.map(({ id, displayName, username, photoId }) => ({
+          id,
+          displayName,
+          username,
+          avatar: photoUrl(photoId),
+        })),
+        others: contacts.length - seen.length,
+      };
+    },
+
+    /** The own entry as this contact gets it while they are Available. */
+    async seeAs(userId: string, contactId: string) {
+      const row = await own(userId);
+      const contact = (await queries.contactsWithGroups(db, userId)).find(
+        ({ id }) => id === contactId,
+      );
+      if (!contact) throw new Refusal('user_not_found');
+      const viewer = { isContact: true, groupIds: contact.groupIds, isAvailable: true };
+      const now = clock();
+      return {
+        entry: friendOf(row, contact.friendshipId, viewer, now),
+        inAudience: isInAudience(ownerFactsOf(row), viewer, now),
+        whileAvailableToo: !row.visibleToUnavailableContacts,
+      };
+    },
+
+    jobs: [dueLights({ ...deps, announce })] as Job[],
+  };
+}
+
+function endOf(wish: Wish, now: number): number | null | undefined {
+  const { statusExpiresAt } = wish;
+  if (statusExpiresAt === undefined || statusExpiresAt === null) return statusExpiresAt;
+  const at = Date.parse(statusExpiresAt);
+  if (at <= now || at > now + MAX_TIMER_MS + CLOCK_GRACE_MS) {
+    throw new Refusal('invalid_input', {
+      field: 'statusExpiresAt',
+      message: 'A timer ends between now and 24 hours from now.',
+    });
+  }
+  return at;
+}
+
+/** Foreign, deleted and made-up ids are refused alike; none is ever ignored, which would widen it. */
+function audienceFrom(groupIds: Wish['visibleToGroupIds'], plan: Plan): Audience | undefined {
+  if (groupIds === undefined) return undefined;
+  if (groupIds === null || groupIds.length === 0) return EVERYONE;
+  if (groupIds.some((id) => !plan.groupIds.has(id))) {
+    throw new Refusal('unknown_group', { field: 'visibleToGroupIds' });
+  }
+  return { kind: 'groups', groupIds: [...new Set(groupIds)].sort() };
+}

@@ -1,0 +1,14 @@
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Calls } from './service.ts';
+
+export function callRoutes(serve: Serve, calls: Calls): void {
+  serve('POST /api/record-call', async ({ caller, body }) => {
+    await calls.record(caller.userId, body.receiverId);
+    return { success: true };
+  });
+  serve('GET /api/friends/call-history', ({ caller }) => calls.history(caller.userId));
+  serve('GET /api/connectedness-score', ({ caller }) => calls.ownScore(caller.userId));
+  serve('GET /api/connectedness-score/:id', ({ caller, params }) =>
+    calls.scoreOfContact(caller.userId, params.id),
+  );
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { contacts } from '../../platform/db/schema/contacts.ts';
+import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
+import { users } from '../../platform/db/schema/people.ts';
+
+export function groupsOf(db: Db | Tx, ownerId: string) {
+  return db
+    .select({ id: groups.id, name: groups.name, color: groups.color })
+    .from(groups)
+    .where(eq(groups.ownerId, ownerId))
+    .orderBy(asc(groups.nameKey), asc(groups.id));
+}
+
+export function membersOf(db: Db, ownerId: string) {
+  return db
+    .select({
+      groupId: groupMembers.groupId,
+      id: users.id,
+      friendshipId: contacts.friendshipId,
+      displayName: users.displayName,
+      username: users.username,
+      photoId: users.photoId,
+    })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.contactId))
+    .innerJoin(
+      contacts,
+      and(eq(contacts.userId, groupMembers.ownerId), eq(contacts.contactId, users.id)),
+    )
+    .where(eq(groupMembers.ownerId, ownerId))
+    .orderBy(asc(users.nameKey), asc(users.id));
+}
+
+/** False when the name is taken. */
+export async function insertGroup(tx: Tx, row: typeof groups.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(groups)
+    .values(row)
+    .onConflictDoNothing({ target: [groups.ownerId, groups.nameKey] })
+    .returning({ id: groups.id });
+  return rows.length > 0;
+}
+
+export async function ownsGroup(tx: Tx, ownerId: string, groupId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), eq(groups.ownerId, ownerId)));
+  return rows.length > 0;
+}
+
+export async function memberIds(tx: Tx, groupId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: groupMembers.contactId })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, groupId));
+  return rows.map((row) => row.id);
+}
+
+export async function deleteGroup(tx: Tx, groupId: string): Promise<void> {
+  await tx.delete(groups).where(eq(groups.id, groupId));
+}
+
+/** The contact behind a friendship id of this owner's. */
+export async function contactOf(
+  tx: Tx,
+  ownerId: string,
+  friendshipId: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: contacts.contactId })
+    .from(contacts)
+    .where(and(eq(contacts.friendshipId, friendshipId), eq(contacts.userId, ownerId)));
+  return row?.id ?? null;
+}
+
+export async function insertMember(tx: Tx, row: typeof groupMembers.$inferInsert): Promise<void> {
+  await tx.insert(groupMembers).values(row).onConflictDoNothing();
+}
+
+export async function deleteMember(tx: Tx, groupId: string, contactId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.contactId, contactId)))
+    .returning({ id: groupMembers.contactId });
+  return rows.length > 0;
+}

@@ -1,0 +1,129 @@
+/** Groups: who is in them, and what a change of them does to who sees the light. */
+import { randomUUID } from 'node:crypto';
+import type { Group } from '@porchlight/contract/groups';
+import { isLit } from '@porchlight/domain/availability';
+import { planChanged } from '@porchlight/domain/availability-time';
+import { fold } from '@porchlight/domain/names';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import { assertDecent } from '../account/service.ts';
+import type { Availability } from '../availability/service.ts';
+import { photoUrl } from '../contacts/service.ts';
+import type { Notifications, Publish } from '../notifications/service.ts';
+import * as queries from './queries.ts';
+
+const MAX_GROUPS = 100;
+
+export type GroupsDeps = {
+  db: Db;
+  clock: Clock;
+  hub: Hub;
+  limits: Limits;
+  availability: Availability;
+  notifications: Notifications;
+};
+
+export type Groups = ReturnType<typeof createGroups>;
+
+export function createGroups(deps: GroupsDeps) {
+  const { db, clock, hub, limits, availability, notifications } = deps;
+
+  const tellOwnDevices = (ownerId: string): void =>
+    hub.send(ownerId, { type: 'friends_changed', data: {} });
+
+  /** The contact that a member address names; every foreign or unknown part is the same 404. */
+  const memberAddress = async (tx: Tx, ownerId: string, groupId: string, friendshipId: string) => {
+    const contactId = await queries.contactOf(tx, ownerId, friendshipId);
+    if (!contactId || !(await queries.ownsGroup(tx, ownerId, groupId))) {
+      throw new Refusal('not_found');
+    }
+    return contactId;
+  };
+
+  return {
+    async list(ownerId: string): Promise<Group[]> {
+      const members = await queries.membersOf(db, ownerId);
+      return (await queries.groupsOf(db, ownerId)).map((group) => ({
+        ...group,
+        members: members
+          .filter((member) => member.groupId === group.id)
+          .map(({ id, friendshipId, displayName, username, photoId }) => ({
+            id,
+            friendshipId,
+            user: { displayName, username, avatar: photoUrl(photoId) },
+          })),
+      }));
+    },
+
+    async create(ownerId: string, wish: { name: string; color: string }): Promise<Group> {
+      assertDecent('name', wish.name);
+      await limits.take('create', ownerId);
+      const group = { id: randomUUID(), name: wish.name, color: wish.color };
+      await db.transaction(async (tx) => {
+        if ((await queries.groupsOf(tx, ownerId)).length >= MAX_GROUPS) {
+          throw new Refusal('too_many_requests');
+        }
+        const nameKey = fold(wish.name);
+        const row = { ...group, ownerId, nameKey, createdAt: clock() };
+        if (!(await queries.insertGroup(tx, row))) throw new Refusal('group_name_taken');
+      });
+      tellOwnDevices(ownerId);
+      return { ...group, members: [] };
+    },
+
+    async remove(ownerId: string, groupId: string): Promise<void> {
+      let publish: Publish = () => {};
+      await availability.changeOwner(ownerId, 'settings', async ({ tx, light, plan, now }) => {
+        if (!plan.groupIds.has(groupId)) throw new Refusal('not_found');
+        const members = new Set(await queries.memberIds(tx, groupId));
+        await queries.deleteGroup(tx, groupId);
+        const left = new Set([...plan.groupIds].filter((id) => id !== groupId));
+        const after = planChanged(light, plan, { ...plan, groupIds: left }, now);
+        const { audience } = after;
+        const isGone =
+          audience.kind === 'groups' &&
+          audience.groupIds.includes(groupId) &&
+          !audience.groupIds.some((id) => left.has(id));
+        if (isGone && isLit(after, now)) {
+          publish = await notifications.tell(tx, { userId: ownerId, kind: 'audience_gone' });
+        }
+        return {
+          light: after,
+          groupIdsBefore: (contactId, groupIds) =>
+            members.has(contactId) ? [...groupIds, groupId] : groupIds,
+        };
+      });
+      tellOwnDevices(ownerId);
+      publish();
+    },
+
+    async addMember(ownerId: string, groupId: string, friendshipId: string): Promise<void> {
+      await availability.changeOwner(ownerId, 'settings', async ({ tx, light }) => {
+        const contactId = await memberAddress(tx, ownerId, groupId, friendshipId);
+        const wasMember = (await queries.memberIds(tx, groupId)).includes(contactId);
+        await queries.insertMember(tx, { groupId, ownerId, contactId });
+        return {
+          light,
+          groupIdsBefore: (id, groupIds) =>
+            id === contactId && !wasMember ? groupIds.filter((own) => own !== groupId) : groupIds,
+        };
+      });
+      tellOwnDevices(ownerId);
+    },
+
+    async removeMember(ownerId: string, groupId: string, friendshipId: string): Promise<void> {
+      await availability.changeOwner(ownerId, 'settings', async ({ tx, light }) => {
+        const contactId = await memberAddress(tx, ownerId, groupId, friendshipId);
+        if (!(await queries.deleteMember(tx, groupId, contactId))) throw new Refusal('not_found');
+        return {
+          light,
+          groupIdsBefore: (id, groupIds) => (id === contactId ? [...groupIds, groupId] : groupIds),
+        };
+      });
+      tellOwnDevices(ownerId);
+    },
+  };
+}
