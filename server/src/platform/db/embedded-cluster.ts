@@ -101,11 +101,11 @@ async function isEmptyOrMissing(directory: string): Promise<boolean> {
   }
 }
 
-/** A start that was cut short leaves a draft; it was never a database. */
+/** A start that was cut short leaves a draft, never opened; its maker may still be dying in it. */
 async function removeDrafts(home: string): Promise<void> {
   const drafts = (await readdir(home)).filter((name) => name.startsWith(DRAFT));
   for (const name of drafts) {
-    await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 });
+    await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, lchown, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { chmod, chown, lchown, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,6 +28,7 @@ export async function findHome(dataDir: string): Promise<Home> {
 
   const account = await accountFor(clusterOf(directory));
   if (await canEnter(account, directory)) return { directory, dataDir: here, account };
+  if (await letPass(directory, account)) return { directory, dataDir: here, account };
   if (pointed || (await exists(clusterOf(directory)))) {
     throw new Error(
       `The database in ${directory} runs as the account ${account.name}, which may not enter ` +
@@ -39,15 +40,25 @@ export async function findHome(dataDir: string): Promise<Home> {
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    const made = await mkdir(dataDir, { recursive: true });
-    // Others may pass through to what is theirs, but not look around.
-    if (made !== undefined) await chmod(dataDir, 0o711);
+    await mkdir(dirname(dataDir), { recursive: true });
+    await mkdir(dataDir, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
     throw new Error(`Porchlight cannot make its data folder ${dataDir} (${code}).`, {
       cause: error,
     });
   }
+}
+
+/** Opens a private folder of root to the account alone: it may pass, but not look around. */
+async function letPass(directory: string, account: Account): Promise<boolean> {
+  const { uid, mode } = await stat(directory);
+  if (uid !== 0 || (mode & 0o070) !== 0) return false;
+  if (!(await canEnter(account, dirname(directory)))) return false;
+  await chown(directory, 0, account.gid);
+  await chmod(directory, (mode & 0o7777) | 0o010);
+  return canEnter(account, directory);
 }
 
 /** A place the account can reach, the same for the same data folder every time. */
@@ -113,6 +124,7 @@ root, and the account it runs as (${account?.name}) may not enter the folder of 
 Keep this file: Porchlight reads the first line at every start. To begin with an empty database,
 stop Porchlight and delete both that folder and this file.
 `;
+  await writeFile(join(directory, 'data-folder.txt'), `${dataDir}\n`);
   const draft = `${pointer}.${process.pid}`;
   await writeFile(draft, text);
   await rename(draft, pointer);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,13 +21,15 @@ export type Launch = {
 const SECOND = 1000;
 /** Crash recovery after a long, busy run takes its time. */
 const READY_WITHIN = 300 * SECOND;
-const STOP_WITHIN = 30 * SECOND;
+const GONE_WITHIN = 30 * SECOND;
+/** A fast shutdown can hang for good (while recovering from a crash); an immediate one never loses. */
+const FAST_STOP_WITHIN = 10 * SECOND;
 /** What PostgreSQL says while the last traces of an earlier one are still going away. */
-const NOT_YET = /is still in use|lock file .* already exists/;
+const NOT_YET = /is still in use|lock file .* already exists|could not create any TCP/;
 
 /** Starts PostgreSQL and resolves once it takes connections; an earlier orphan is stopped first. */
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
-  const deadline = performance.now() + STOP_WITHIN;
+  const deadline = performance.now() + GONE_WITHIN;
   for (;;) {
     await stopOrphan(launch);
     try {
@@ -73,7 +75,7 @@ async function startOnce(launch: Launch): Promise<Postmaster> {
       // The database never keeps Porchlight alive on its own.
       child.unref();
       for (const pipe of [child.stdin, child.stderr]) if (pipe instanceof Socket) pipe.unref();
-      return { pid: now.pid, ended, stop: () => stop() };
+      return { pid: now.pid, ended, stop: () => stop(now.pid) };
     }
     if (how !== undefined) {
       // The last words may still be in the pipe.
@@ -87,18 +89,16 @@ async function startOnce(launch: Launch): Promise<Postmaster> {
     await pause(10);
   }
 
-  async function stop(): Promise<void> {
+  async function stop(pid: number): Promise<void> {
     child.ref();
     if (process.platform === 'win32') await askToStop(launch, 'fast');
-    child.stdin?.destroy();
-    const late = new AbortController();
-    const inTime = await Promise.race([
-      ended,
-      pause(STOP_WITHIN, undefined, { signal: late.signal }),
-    ]);
-    late.abort();
-    if (inTime === undefined) await askToStop(launch, 'immediate');
+    else if (how === undefined) process.kill(pid, 'SIGINT');
+    const inTime = new AbortController();
+    await Promise.race([ended, pause(FAST_STOP_WITHIN, undefined, { signal: inTime.signal })]);
+    inTime.abort();
+    if (how === undefined) await askToStop(launch, 'immediate');
     await ended;
+    // Should only the shell have ended, the rest goes like any other orphan.
     await stopOrphan(launch);
   }
 }
@@ -110,12 +110,13 @@ async function stopOrphan(launch: Launch): Promise<void> {
   if (await isPostmasterOf(file.pid, launch.cluster)) {
     launch.log(`Stopping the PostgreSQL (process ${file.pid}) of a Porchlight that was killed.`);
     await askToStop(launch, 'fast');
+    if ((await stampOf(file.pid)) !== undefined) await askToStop(launch, 'immediate');
   } else if ((await stampOf(file.pid)) !== undefined) {
     // A stranger has the number by now; PostgreSQL decides by itself what to make of its old file.
     return;
   }
   // Dead but not yet collected by its parent still counts as running for the next postmaster.
-  const deadline = performance.now() + STOP_WITHIN;
+  const deadline = performance.now() + GONE_WITHIN;
   while (pidIsTaken(file.pid) && performance.now() < deadline) await pause(10);
   if ((await stampOf(file.pid)) !== undefined) {
     throw new Error(
@@ -129,16 +130,26 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   // Windows reaches postgres through a pipe that no other program has, so asking harms nobody.
   if (process.platform === 'win32') return true;
   const command = await commandOf(pid);
-  return command.includes('postgres') && (process.platform !== 'linux' || command.includes(cluster));
+  if (!command.includes('postgres')) return false;
+  if (process.platform !== 'linux' || command.includes(cluster)) return true;
+  // The folder may have been renamed under it; it still works in there.
+  const [there, here] = await Promise.all(
+    [`/proc/${pid}/cwd`, cluster].map((path) => stat(path).catch(() => undefined)),
+  );
+  return here !== undefined && there?.ino === here.ino && there.dev === here.dev;
 }
 
 async function askToStop(launch: Launch, mode: 'fast' | 'immediate'): Promise<void> {
-  const seconds = String(STOP_WITHIN / SECOND);
+  const seconds = String(FAST_STOP_WITHIN / SECOND);
   // Its verdict does not count: the process may end between our look and its own.
-  await run(launch.binaries.pgCtl, ['-D', launch.cluster, '-m', mode, '-w', '-t', seconds, 'stop'], {
-    account: launch.account,
-    cwd: launch.cluster,
-  });
+  await run(
+    launch.binaries.pgCtl,
+    ['-D', launch.cluster, '-m', mode, '-w', '-t', seconds, 'stop'],
+    {
+      account: launch.account,
+      cwd: launch.cluster,
+    },
+  );
 }
 
 async function readPidFile(

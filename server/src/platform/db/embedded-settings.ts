@@ -15,6 +15,7 @@ const SETTINGS = {
   max_wal_size: '256MB',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  max_logical_replication_workers: '0',
   io_method: 'sync',
   jit: 'off',
   huge_pages: 'off',

@@ -35,7 +35,7 @@ export async function supervise(options: {
     while (failures < restarts && !stopping.signal.aborted) {
       log(`PostgreSQL ended unexpectedly (${reason}) and is started again.`);
       try {
-        await pause(FIRST_PAUSE * 4 ** failures, undefined, stopping);
+        await pause(FIRST_PAUSE * 4 ** failures, undefined, { signal: stopping.signal });
         failures += 1;
         current = await start();
         watch(current);

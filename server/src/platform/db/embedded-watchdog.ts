@@ -5,19 +5,22 @@ import { childEnvironment } from './embedded-process.ts';
 
 /**
  * Holds the command on a line: standard input is a pipe whose other end only this process has, so
- * it closes with this process, even after kill -9, and the command is then asked to end (SIGINT,
- * which is PostgreSQL's fast shutdown). The shell ends when the command does.
+ * it closes with this process, even after kill -9, and the command is then asked to end (for
+ * PostgreSQL, SIGINT is the fast and SIGQUIT the immediate shutdown). The shell ends when the
+ * command does, and not before: a signal meant for the whole group must not cut the line.
  */
 const SCRIPT = `
+trap '' HUP INT TERM
 exec 3<&0 </dev/null
 "$@" 3<&- &
 child=$!
-{ read -r line <&3; kill -INT "$child"; } >/dev/null 2>&1 &
+exec 2>/dev/null
+{ read -r line <&3; kill -INT "$child"; sleep 10; kill -QUIT "$child"; } &
 watch=$!
 exec 3<&-
 wait "$child"
 status=$?
-kill "$watch" 2>/dev/null
+kill -KILL "$watch"
 exit "$status"
 `;
 
