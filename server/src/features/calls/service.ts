@@ -22,8 +22,8 @@ export function createCalls({ db, clock, limits, contacts }: CallsDeps) {
     const zone = person.timezone ?? 'UTC';
     const isPublic = seenBy === 'contact';
     const days = scoreDays(zone, now);
-    const from = instantOf(zone, days.first, 0, 'start');
-    const to = instantOf(zone, days.last + 1, 0, 'start');
+    const from = instantOf(zone, days.first, 0, 'first');
+    const to = instantOf(zone, days.last + 1, 0, 'first');
     const open = openStretch(isPublic ? person.publicSince : person.litSince, person);
     const run = isPublic
       ? runOf(person.publicRunFirst, person.publicRunLast)

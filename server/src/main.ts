@@ -1,0 +1,86 @@
+/** Read the configuration, build, listen, close. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createApp, type App } from './app.ts';
+import { ConfigProblem, configFromEnvironment, type Config } from './config.ts';
+import { createMailer } from './mail/mailer.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Connection } from './platform/db/database.ts';
+import { startEmbedded, type Embedded } from './platform/db/embedded.ts';
+import { createLog } from './platform/log.ts';
+import { FULL_COST } from './platform/passwords.ts';
+
+/** A burst of reconnecting clients must find a place in the queue. */
+const BACKLOG = 4096;
+const CLOSE_WITHIN_MS = 9000;
+
+async function main(): Promise<void> {
+  const config = configFromEnvironment();
+  const log = createLog(config.logLevel);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+
+  const embedded = config.databaseUrl === undefined ? await startDatabase(config) : null;
+  const connection: Connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
+  const mailer = createMailer(config, systemClock);
+  const app = await createApp({
+    config,
+    clock: systemClock,
+    log,
+    connection,
+    mailer,
+    passwordCost: FULL_COST,
+  });
+
+  const close = closeOnce(app, embedded);
+  process.once('SIGTERM', close);
+  process.once('SIGINT', close);
+
+  // What fell due while nothing ran is settled before anyone can look.
+  await app.sweeper.drain();
+  app.sweeper.start();
+  await app.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+  banner(config, mailer.describes);
+}
+
+function startDatabase(config: Config): Promise<Embedded> {
+  return startEmbedded({
+    dataDir: path.join(config.dataDir, 'database'),
+    log: () => {},
+  });
+}
+
+function closeOnce(app: App, embedded: Embedded | null): () => void {
+  return () => {
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    app
+      .close()
+      .then(() => embedded?.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+}
+
+function banner(config: Config, mails: string): void {
+  const database = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL server';
+  const lines = [
+    '',
+    `  Porchlight is on at ${config.publicUrl}`,
+    '',
+    `  database  ${database}`,
+    `  data      ${config.dataDir}`,
+    `  mails     ${mails}`,
+    ...(config.rateLimits ? [] : ['  WARNING   rate limits are off: for load tests only']),
+    '',
+    `  Next: open ${config.publicUrl}/register in a browser and sign up.`,
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+main().catch((error: unknown) => {
+  const isPlain = error instanceof ConfigProblem || error instanceof Error;
+  process.stderr.write(`Porchlight cannot start: ${isPlain ? error.message : String(error)}\n`);
+  process.exit(1);
+});
