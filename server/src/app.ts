@@ -5,16 +5,36 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createAccount } from './features/account/service.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { createAvailability } from './features/availability/service.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
+import { createBlocking } from './features/blocking/service.ts';
+import { blockingRoutes } from './features/blocking/routes.ts';
+import { createCalls } from './features/calls/service.ts';
+import { callRoutes } from './features/calls/routes.ts';
+import { createContacts } from './features/contacts/service.ts';
+import { contactRoutes } from './features/contacts/routes.ts';
+import { createGroups } from './features/groups/service.ts';
+import { groupRoutes } from './features/groups/routes.ts';
+import { createNotifications } from './features/notifications/service.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { createSchedules } from './features/schedules/service.ts';
+import { scheduleRoutes } from './features/schedules/routes.ts';
+import { createSearch } from './features/search/service.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { createSessions } from './features/session/service.ts';
 import { authenticator, sessionRoutes } from './features/session/routes.ts';
+import { devMail } from './mail/dev-mail.ts';
+import { openOutbox } from './mail/outbox.ts';
 import type { Mailer } from './mail/port.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createCookies } from './platform/http/cookies.ts';
 import { doors } from './platform/http/doors.ts';
 import { createHttp } from './platform/http/http.ts';
 import { isNativeOrigin, isProductOrigin } from './platform/http/origins.ts';
 import { createServe } from './platform/http/serve.ts';
+import { webFiles } from './platform/http/web-files.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
@@ -40,11 +60,10 @@ export type App = {
   close(): Promise<void>;
 };
 
-export const migrationsDir = path.join(
-  path.dirname(fileURLToPath(import.meta.url)),
-  '..',
-  'migrations',
-);
+/** Beside src/ when developing and dist/ when built. */
+const packageDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const migrationsDir = path.join(packageDir, 'migrations');
+const webDir = path.join(packageDir, '..', 'web', 'dist');
 
 const POOL_SIZE = 16;
 
@@ -62,10 +81,30 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limits = config.rateLimits ? createLimits(clock) : noLimits;
   const passwords = createPasswords(options.passwordCost);
 
-  const sessions = createSessions({ db, clock, hub });
-  const account = createAccount({ db, clock, config, limits, passwords, sessions, mailer, hub, serially });
+  const base = { db, clock, log, hub, limits, serially };
+  const sessions = createSessions(base);
+  const notifications = createNotifications(base);
+  const contacts = createContacts({ ...base, notifications });
+  const availability = createAvailability({ ...base, notifications });
+  const account = createAccount({
+    ...base,
+    config,
+    passwords,
+    sessions,
+    mailer,
+    hooks: { ...availability.settings, onProfileChanged: contacts.announceProfile },
+  });
+  const blocking = createBlocking({ ...base, contacts });
+  const groups = createGroups({ ...base, availability, notifications });
+  const schedules = createSchedules({ ...base, availability });
+  const calls = createCalls({ ...base, contacts });
+  const search = createSearch(base);
 
-  const sweeper = createSweeper([...account.jobs], clock, log);
+  const sweeper = createSweeper(
+    [...availability.jobs, ...account.jobs, ...sessions.jobs],
+    clock,
+    log,
+  );
   account.onMailWaiting(() => sweeper.wake());
 
   const http = await createHttp({
@@ -74,9 +113,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     isSecure: config.publicUrl.startsWith('https:'),
   });
   const { serve, unserved } = createServe(http, authenticator(sessions));
-  sessionRoutes(serve, sessions, config);
-  accountRoutes(serve, account);
+  const cookies = createCookies(config.publicUrl);
+  sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
+  accountRoutes(serve, account, cookies);
+  availabilityRoutes(serve, availability);
+  contactRoutes(serve, contacts);
+  blockingRoutes(serve, blocking);
+  groupRoutes(serve, groups);
+  scheduleRoutes(serve, schedules);
+  notificationRoutes(serve, notifications);
+  callRoutes(serve, calls);
+  searchRoutes(serve, search);
   doors(http, { database, migrationsDir, publicUrl: config.publicUrl });
+  // Elsewhere it would hand everyone's links to whoever asks.
+  if (config.mail === null && config.isLocal)
+    devMail(http, { outbox: openOutbox(config.dataDir), clock });
+  await webFiles(http, webDir);
   log.debug({ unserved: unserved() }, 'routes');
 
   openSockets(http.server, {
@@ -95,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       hub.close();
       await sweeper.stop();
       await http.close();
+      await account.settle();
       await mailer.close();
       await database.close();
     },

@@ -1,5 +1,5 @@
 /** Sessions and known devices in the database. */
-import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -63,7 +63,7 @@ export async function purgeSessions(db: Db, lastUsedBefore: number): Promise<str
     .for('update', { skipLocked: true });
   const gone = await db
     .delete(sessions)
-    .where(inArray(sessions.id, old))
+    .where(sql`${sessions.id} = any(array(${old}))`)
     .returning({ id: sessions.id });
   return gone.map(({ id }) => id);
 }
@@ -76,10 +76,7 @@ export async function isKnownDevice(db: Db, userId: string, tokenHash: Buffer): 
   return row !== undefined;
 }
 
-export async function saveDevice(
-  tx: Tx,
-  row: typeof knownDevices.$inferInsert,
-): Promise<void> {
+export async function saveDevice(tx: Tx, row: typeof knownDevices.$inferInsert): Promise<void> {
   await tx
     .insert(knownDevices)
     .values(row)

@@ -101,7 +101,10 @@ export function createSessions(deps: { db: Db; clock: Clock; hub: Hub }): Sessio
         }));
     },
     revoke,
-    end: (caller) => revoke(caller, caller.sessionId),
+    async end(caller) {
+      await queries.deleteSession(db, caller.userId, caller.sessionId);
+      endSockets([caller.sessionId], 'signed out');
+    },
     endOthers: (tx, userId, keptId) => queries.deleteSessionsOf(tx, userId, keptId),
     endSockets,
     async knowsDevice(userId, token) {

@@ -1,0 +1,55 @@
+/** What the account's parts work with. */
+import type { Config } from '../../config.ts';
+import type { Mailer } from '../../mail/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { UserRow } from '../../platform/db/schema/people.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { Serially } from '../../platform/serial.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Sessions } from '../session/service.ts';
+import type { PersonChange } from './queries.ts';
+
+/** What other features do when settings change; each is asked within the owner's turn. */
+export type AccountHooks = {
+  /**
+   * What else of the row changes with it, in the same transaction: the light's boundary after a
+   * new time zone, the public run after a switch.
+   */
+  alsoChanges(tx: Tx, before: UserRow, after: UserRow, now: number): Promise<PersonChange>;
+  /** After the commit: name, username or number changed. */
+  onProfileChanged(userId: string): Promise<void>;
+  /** After the commit: a switch or the time zone changed. */
+  onFeaturesChanged(before: UserRow, after: UserRow): Promise<void>;
+};
+
+export type AccountDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'publicUrl' | 'requireEmailVerification'>;
+  limits: Limits;
+  passwords: Passwords;
+  sessions: Sessions;
+  mailer: Mailer;
+  hub: Hub;
+  serially: Serially;
+  hooks?: Partial<AccountHooks>;
+};
+
+/** Who asks, as far as it matters before anyone is signed in. */
+export type Visitor = {
+  /** The part of the network address that limits are counted by. */
+  address: string;
+  /** What the session is called in the list of devices. */
+  device: string;
+  /** What the device cookie says. */
+  deviceToken: string | undefined;
+  /** Where phone numbers without a country code are taken to be from. */
+  region: string;
+};
+
+/** The secrets of a sign-in, for the answer and its cookies. */
+export type SignedIn = { sessionId: string; deviceToken: string };

@@ -1,0 +1,74 @@
+/** The signed-in person as only they see themselves. */
+import type { Me } from '@porchlight/contract/account';
+import { isLit, type Audience } from '@porchlight/domain/availability';
+import { holdOf } from '@porchlight/domain/availability-time';
+import { nextScheduleChange, type Plan } from '@porchlight/domain/schedule';
+import { streakAt } from '@porchlight/domain/streak';
+import { lightOf, openStretch, runOf } from '../../platform/db/light.ts';
+import type { UserRow } from '../../platform/db/schema/people.ts';
+
+/** Told to the owner alone: to others they would say how, and from where, the light was set. */
+const SAID_BY_SOURCE: Partial<Record<UserRow['statusSource'], string>> = {
+  nfc: 'Changed via NFC tag',
+  schedule: 'Auto-updated by schedule',
+};
+
+export function presentMe(row: UserRow, plan: Plan, now: number): Me {
+  const light = lightOf(row);
+  const lit = isLit(row, now);
+  // A light past its end reads as the end left it, even if nothing has run since.
+  const hasEnded = row.status === 'available' && !lit;
+  const source = hasEnded ? (row.expiresAt === null ? 'schedule' : 'timer') : row.statusSource;
+  const message = hasEnded ? null : row.statusMessage;
+  const change = nextScheduleChange(plan, now);
+  const hold = holdOf(light, plan, now);
+  const ownRun = runOf(row.ownRunFirst, row.ownRunLast);
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    displayName: row.displayName,
+    phoneNumber: row.phoneTyped,
+    avatar: row.photoId === null ? null : `/photos/${row.photoId}.jpg`,
+    timezone: row.timezone,
+    status: lit ? 'available' : 'unavailable',
+    statusMessage: message ?? SAID_BY_SOURCE[source] ?? null,
+    statusExpiresAt: lit ? timestampOf(row.expiresAt) : null,
+    statusVersion: row.statusVersion,
+    statusSource: source,
+    visibleToGroupIds: JSON.stringify(groupIdsOf(light.audience)),
+    audience: present(light.audience),
+    chosenAudience: present(light.chosenAudience),
+    audienceGone: lit && isGone(light.audience, plan),
+    hold: hold && { until: timestampOf(hold.until) },
+    nextScheduleChange: change && {
+      at: new Date(change.at).toISOString(),
+      status: change.outcome.kind === 'off' ? 'unavailable' : 'available',
+    },
+    currentStreak: streakAt(ownRun, openStretch(row.litSince, row), plan.zone, now),
+    accessibilityMode: row.accessibilityMode,
+    autoUnavailableOnCall: row.autoUnavailableOnCall,
+    visibleToUnavailableContacts: row.visibleToUnavailableContacts,
+    showTimerToOthers: row.showTimerToOthers,
+    findMeByPhoneNumber: row.findMeByPhoneNumber,
+    syncContacts: row.syncContacts,
+  };
+}
+
+function groupIdsOf(audience: Audience): readonly string[] {
+  return audience.kind === 'groups' ? audience.groupIds : [];
+}
+
+function present(audience: Audience): Me['audience'] {
+  return audience.kind === 'everyone'
+    ? { kind: 'everyone' }
+    : { kind: 'groups', groupIds: [...audience.groupIds] };
+}
+
+function isGone(audience: Audience, plan: Plan): boolean {
+  return audience.kind === 'groups' && !audience.groupIds.some((id) => plan.groupIds.has(id));
+}
+
+function timestampOf(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

@@ -1,0 +1,64 @@
+/** How an account comes into being: its username, its row, the words it is found by. */
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  fold,
+  isUsername,
+  searchWords,
+  usernameFrom,
+  usernameVariant,
+} from '@porchlight/domain/names';
+import type { Tx } from '../../platform/db/database.ts';
+import type { UserRow } from '../../platform/db/schema/people.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { assertDecent, isExplicit } from './explicit-language.ts';
+import * as queries from './queries.ts';
+
+const FALLBACK = 'user';
+/** How many digits are tried behind a taken username, one after the other. */
+const DIGITS = [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9];
+
+/** The username asked for, if it can be one; else what the name gives. */
+export function usernameWish(asked: string | undefined, displayName: string): string {
+  const given = asked?.trim().toLowerCase() ?? '';
+  const derived = usernameFrom(displayName);
+  // Nobody chose a derived username, so nobody is refused for how words of a name run together.
+  if (!isUsername(given) || given === derived) return isExplicit(derived) ? FALLBACK : derived;
+  assertDecent('username', given);
+  return given;
+}
+
+async function takeUsername(tx: Tx, wish: string, userId: string): Promise<string> {
+  if (await queries.reserveUsername(tx, wish, userId)) return wish;
+  for (const digits of DIGITS) {
+    const variant = usernameVariant(wish, randomInt(10 ** (digits - 1), 10 ** digits));
+    if (await queries.reserveUsername(tx, variant, userId)) return variant;
+  }
+  throw new Error('no free username');
+}
+
+export type Registrant = Pick<
+  queries.PendingRow,
+  'email' | 'passwordHash' | 'displayName' | 'usernameWish' | 'phoneTyped' | 'phoneE164'
+>;
+
+/** Makes the account; every other registration of the address dies. The address is locked. */
+export async function createPerson(tx: Tx, from: Registrant, now: number): Promise<UserRow> {
+  const id = randomUUID();
+  const username = await takeUsername(tx, from.usernameWish, id);
+  const { email, passwordHash, displayName, phoneTyped, phoneE164 } = from;
+  const row = await queries.insertPerson(tx, {
+    id,
+    email,
+    passwordHash,
+    username,
+    displayName,
+    nameKey: fold(displayName),
+    phoneTyped,
+    phoneE164,
+    createdAt: now,
+  });
+  if (!row) throw new Refusal('email_taken');
+  await queries.setNameWords(tx, id, searchWords(displayName));
+  await queries.deletePendingOf(tx, email);
+  return row;
+}

@@ -1,0 +1,126 @@
+/** Mails that wait, and sending them. */
+import { randomUUID } from 'node:crypto';
+import type { Mail } from '../../mail/port.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+import type { AccountDeps } from './deps.ts';
+import { resetMail, verificationMail } from './mails.ts';
+import * as queries from './queries.ts';
+import type { MailJobRow } from './queries.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LINK_LIFE = { verification: DAY, reset: HOUR } as const;
+/** Longer than any attempt to send can take. */
+const CLAIM = 5 * MINUTE;
+const AT_ONCE = 10;
+/** A slow mail server must not hold up what else is due; sending goes on by itself after this. */
+const PATIENCE_MS = 200;
+const SETTLE_MS = 3000;
+
+export type MailWish = { kind: MailJobRow['kind']; email: string; pendingId?: string };
+
+export type Post = {
+  /** Puts a mail in line; call `hurry` after the commit. */
+  queue(tx: Db | Tx, wish: MailWish): Promise<void>;
+  hurry(): void;
+  onWaiting(listener: () => void): void;
+  readonly job: Job;
+  /** Until what is being sent has gone out or failed; not for long, since a process wants to end. */
+  settle(): Promise<void>;
+};
+
+export function createPost(deps: AccountDeps): Post {
+  const { db, clock, config, mailer, log } = deps;
+  const listeners: (() => void)[] = [];
+  const sending = new Set<Promise<void>>();
+
+  const queue = async (tx: Db | Tx, wish: MailWish): Promise<void> => {
+    const now = clock();
+    const { kind, email, pendingId = null } = wish;
+    const job = { id: randomUUID(), kind, email, pendingId, attempts: 0 };
+    await queries.insertMailJobs(tx, [{ ...job, createdAt: now, dueAt: now }]);
+  };
+
+  /** The secret exists from here on in the mail alone; the database knows its hash. */
+  const makeLink = (page: string): { link: string; tokenHash: Buffer } => {
+    const token = newToken();
+    const link = new URL(`${page}?token=${token}`, config.publicUrl).href;
+    return { link, tokenHash: hashToken(token) };
+  };
+
+  const verification = async (tx: Tx, job: MailJobRow): Promise<Mail | null> => {
+    if (job.pendingId === null) {
+      const email = job.email;
+      for (const { id } of await queries.pendingOf(tx, email)) {
+        await queue(tx, { kind: 'verification', email, pendingId: id });
+      }
+      return null;
+    }
+    const pending = await queries.findPending(tx, job.pendingId);
+    if (!pending) return null;
+    const { link, tokenHash } = makeLink('/verify-email');
+    const expiresAt = clock() + LINK_LIFE.verification;
+    await queries.insertVerificationToken(tx, { tokenHash, pendingId: pending.id, expiresAt });
+    return verificationMail(pending, link);
+  };
+
+  const reset = async (tx: Tx, job: MailJobRow): Promise<Mail | null> => {
+    await queries.lockAddress(tx, job.email);
+    const user = await queries.findLive(tx, job.email);
+    const [pending] = user ? [] : await queries.pendingOf(tx, job.email);
+    const addressee = user ?? pending;
+    if (!addressee) return null;
+    const { link, tokenHash } = makeLink('/reset-password');
+    const whose = { userId: user?.id ?? null, pendingId: pending?.id ?? null };
+    await queries.replaceReset(tx, { tokenHash, ...whose, expiresAt: clock() + LINK_LIFE.reset });
+    return resetMail(addressee, link);
+  };
+
+  const deliver = async (job: MailJobRow): Promise<void> => {
+    try {
+      const prepare = job.kind === 'reset' ? reset : verification;
+      const mail = await db.transaction((tx) => prepare(tx, job));
+      if (mail) await mailer.send(mail);
+      await queries.deleteMailJob(db, job.id);
+    } catch (error) {
+      log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'mail not sent');
+      await putOff(job).catch(() => undefined);
+    }
+  };
+
+  const putOff = async (job: MailJobRow): Promise<void> => {
+    const last = job.createdAt + DAY;
+    const now = clock();
+    if (now >= last) return queries.deleteMailJob(db, job.id);
+    const wait = 2 ** (job.attempts - 1) * MINUTE;
+    await queries.postponeMailJob(db, job.id, Math.min(now + wait, last));
+  };
+
+  return {
+    queue,
+    hurry: () => listeners.forEach((listener) => listener()),
+    onWaiting: (listener) => void listeners.push(listener),
+    job: {
+      name: 'mails',
+      everyMs: 500,
+      async run(now) {
+        const wish = { now, until: now + CLAIM, atMost: AT_ONCE };
+        const claimed = await queries.claimMailJobs(db, wish);
+        const round = Promise.all(claimed.map(deliver)).then(() => true);
+        const done = round.then(() => void sending.delete(done));
+        sending.add(done);
+        const isDone = await Promise.race([round, pause(PATIENCE_MS)]);
+        return isDone && claimed.length > 0;
+      },
+    },
+    async settle() {
+      await Promise.race([Promise.all(sending), pause(SETTLE_MS)]);
+    },
+  };
+}
+
+const pause = (ms: number): Promise<false> =>
+  new Promise((resolve) => setTimeout(() => resolve(false), ms).unref());

@@ -1,0 +1,103 @@
+/** The own profile and settings. Each change is saved, then told to the owner's other devices. */
+import type { Me } from '@porchlight/contract/account';
+import type { HandlerInput } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import { fold, searchWords } from '@porchlight/domain/names';
+import { toE164 } from '@porchlight/domain/phone';
+import type { Tx } from '../../platform/db/database.ts';
+import type { UserRow } from '../../platform/db/schema/people.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { AccountDeps } from './deps.ts';
+import { assertDecent } from './explicit-language.ts';
+import * as queries from './queries.ts';
+import type { PersonChange } from './queries.ts';
+
+type AccountWish = HandlerInput<Endpoints['PATCH /api/account']>['body'];
+type Features = HandlerInput<Endpoints['PATCH /api/user/features']>['body'];
+type PrivacySettings = HandlerInput<Endpoints['PATCH /api/user/privacy-settings']>['body'];
+type Saved = { before: UserRow; after: UserRow };
+
+export function createProfile(deps: AccountDeps, readMe: (userId: string) => Promise<Me>) {
+  const { db, clock, hub, limits, serially, hooks = {} } = deps;
+
+  const save = async (
+    tx: Tx,
+    userId: string,
+    changeFor: (before: UserRow) => PersonChange,
+  ): Promise<Saved | null> => {
+    const before = await queries.lockPerson(tx, userId);
+    if (!before) throw new Refusal('session_required');
+    const change = different(before, changeFor(before));
+    if (Object.keys(change).length === 0) return null;
+    if (change.username !== undefined) {
+      const isOurs = await queries.reserveUsername(tx, change.username, userId);
+      if (!isOurs) throw new Refusal('username_taken', { field: 'username' });
+    }
+    if (change.displayName !== undefined) {
+      await queries.setNameWords(tx, userId, searchWords(change.displayName));
+    }
+    const also = await hooks.alsoChanges?.(tx, before, { ...before, ...change }, clock());
+    const after = await queries.updatePerson(tx, userId, { ...change, ...also });
+    return { before, after };
+  };
+
+  const change = (
+    userId: string,
+    changeFor: (before: UserRow) => PersonChange,
+    tellOthers: (saved: Saved) => Promise<void> | undefined,
+  ): Promise<Me> =>
+    serially([userId], async () => {
+      const saved = await db.transaction((tx) => save(tx, userId, changeFor));
+      const user = await readMe(userId);
+      if (saved) {
+        hub.send(userId, { type: 'me_changed', data: { user, cause: 'settings' } });
+        await tellOthers(saved);
+      }
+      return user;
+    });
+
+  const setSwitches = (userId: string, wish: PersonChange): Promise<Me> =>
+    change(
+      userId,
+      () => wish,
+      ({ before, after }) => hooks.onFeaturesChanged?.(before, after),
+    );
+
+  return {
+    async changeAccount(userId: string, wish: AccountWish, region: string): Promise<Me> {
+      await limits.take('accountChange', userId);
+      const { username, displayName, phoneNumber } = wish;
+      return change(
+        userId,
+        (before) => {
+          // What stays as it is was accepted once and is not judged again.
+          const isNew = <K extends 'username' | 'displayName'>(key: K) =>
+            wish[key] !== undefined && wish[key] !== before[key];
+          if (isNew('username')) assertDecent('username', username ?? '');
+          if (isNew('displayName')) assertDecent('displayName', displayName ?? '');
+          return {
+            ...(username !== undefined && { username }),
+            ...(displayName !== undefined && { displayName, nameKey: fold(displayName) }),
+            ...(phoneNumber !== undefined && {
+              phoneTyped: phoneNumber,
+              phoneE164: toE164(phoneNumber, region),
+            }),
+          };
+        },
+        () => hooks.onProfileChanged?.(userId),
+      );
+    },
+    setTimezone: (userId: string, timezone: string) => setSwitches(userId, { timezone }),
+    setFeatures: (userId: string, wish: Features) => setSwitches(userId, wish),
+    setPrivacy: (userId: string, wish: PrivacySettings) => setSwitches(userId, wish),
+  };
+}
+
+/** What really changes: sending the same again wakes nobody. */
+function different(before: UserRow, wish: PersonChange): PersonChange {
+  return Object.fromEntries(
+    Object.entries(wish).filter(
+      ([key, value]) => value !== undefined && value !== before[key as keyof UserRow],
+    ),
+  );
+}

@@ -1,0 +1,225 @@
+/** Accounts in the database. */
+import type { ScheduleEntry } from '@porchlight/domain/schedule';
+import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import {
+  mailJobs,
+  passwordResets,
+  pendingRegistrations,
+  verificationTokens,
+} from '../../platform/db/schema/access.ts';
+import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
+import { nameWords, usedUsernames, users, type UserRow } from '../../platform/db/schema/people.ts';
+
+export type PersonChange = Partial<Omit<typeof users.$inferInsert, 'id'>>;
+export type NewPerson = typeof users.$inferInsert;
+export type PendingRow = typeof pendingRegistrations.$inferSelect;
+export type MailJobRow = typeof mailJobs.$inferSelect;
+
+const NEWEST = 3;
+const PURGE_BATCH = 500;
+const live = (email: string) => and(eq(users.email, email), isNull(users.deletedAt));
+
+/** One at a time for an address: verifying two of its registrations at once must not deadlock. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`);
+}
+
+export async function findLive(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  return (await db.select().from(users).where(live(email)))[0];
+}
+
+/** Newest first, and only a few: an address can be registered over and over by strangers. */
+export async function pendingOf(db: Db | Tx, email: string): Promise<PendingRow[]> {
+  return db
+    .select()
+    .from(pendingRegistrations)
+    .where(eq(pendingRegistrations.email, email))
+    .orderBy(desc(pendingRegistrations.createdAt), pendingRegistrations.id)
+    .limit(NEWEST);
+}
+
+export async function findPending(tx: Tx, id: string): Promise<PendingRow | undefined> {
+  return (await tx.select().from(pendingRegistrations).where(eq(pendingRegistrations.id, id)))[0];
+}
+
+export async function insertPending(tx: Tx, row: PendingRow): Promise<void> {
+  await tx.insert(pendingRegistrations).values(row);
+}
+
+export async function deletePendingOf(tx: Tx, email: string): Promise<void> {
+  await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.email, email));
+}
+
+/** False when it was ever used by someone else. */
+export async function reserveUsername(tx: Tx, username: string, userId: string): Promise<boolean> {
+  const [own] = await tx
+    .insert(usedUsernames)
+    .values({ username, userId })
+    .onConflictDoUpdate({
+      target: usedUsernames.username,
+      set: { userId },
+      setWhere: eq(usedUsernames.userId, userId),
+    })
+    .returning();
+  return own !== undefined;
+}
+
+/** Undefined when the address has a live account already. */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .insert(users)
+    .values(person)
+    .onConflictDoNothing({ target: users.email, where: sql`deleted_at is null` })
+    .returning();
+  return row;
+}
+
+export async function setNameWords(tx: Tx, userId: string, words: string[]): Promise<void> {
+  await tx.delete(nameWords).where(eq(nameWords.userId, userId));
+  if (words.length === 0) return;
+  await tx.insert(nameWords).values(words.map((word) => ({ userId, word })));
+}
+
+export async function lockPerson(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  const own = and(eq(users.id, userId), isNull(users.deletedAt));
+  return (await tx.select().from(users).where(own).for('update'))[0];
+}
+
+export async function updatePerson(tx: Tx, userId: string, change: PersonChange): Promise<UserRow> {
+  const set = { ...change, statusVersion: sql`${users.statusVersion} + 1` };
+  const [row] = await tx.update(users).set(set).where(eq(users.id, userId)).returning();
+  if (!row) throw new Error('the person is gone');
+  return row;
+}
+
+/** Holds the row against a change of password until the transaction ends. */
+export async function hasPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
+    .for('share');
+  return found.length > 0;
+}
+
+export async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.passwordHash ?? null;
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+/** The person with what their schedule depends on, read at one moment. */
+export async function readPerson(db: Db | Tx, userId: string) {
+  const groupIds = sql<string[]>`array(
+    select ${groups.id} from ${groups} where ${groups.ownerId} = ${users.id})`;
+  const entries = sql<ScheduleEntry[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'dayOfWeek', e.day_of_week, 'startTime', e.start_time, 'endTime', e.end_time,
+      'isEnabled', e.is_enabled, 'groupId', e.group_id)), '[]')
+    from ${scheduleEntries} e where e.user_id = ${users.id})`;
+  const [found] = await db
+    .select({ row: users, groupIds, entries })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return found;
+}
+
+export async function insertVerificationToken(
+  tx: Tx,
+  row: typeof verificationTokens.$inferInsert,
+): Promise<void> {
+  await tx.insert(verificationTokens).values(row);
+}
+
+export async function findVerification(tx: Tx, tokenHash: Buffer) {
+  const [found] = await tx
+    .select({ pending: pendingRegistrations, expiresAt: verificationTokens.expiresAt })
+    .from(verificationTokens)
+    .innerJoin(pendingRegistrations, eq(pendingRegistrations.id, verificationTokens.pendingId))
+    .where(eq(verificationTokens.tokenHash, tokenHash));
+  return found;
+}
+
+/** The newest link alone is good. */
+export async function replaceReset(
+  tx: Tx,
+  row: { tokenHash: Buffer; userId: string | null; pendingId: string | null; expiresAt: number },
+): Promise<void> {
+  const whose = row.userId
+    ? eq(passwordResets.userId, row.userId)
+    : eq(passwordResets.pendingId, row.pendingId ?? '');
+  await tx.delete(passwordResets).where(whose);
+  await tx.insert(passwordResets).values(row);
+}
+
+export async function findReset(db: Db | Tx, tokenHash: Buffer) {
+  const [found] = await db
+    .select({ user: users, pending: pendingRegistrations, expiresAt: passwordResets.expiresAt })
+    .from(passwordResets)
+    .leftJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
+    .leftJoin(pendingRegistrations, eq(pendingRegistrations.id, passwordResets.pendingId))
+    .where(eq(passwordResets.tokenHash, tokenHash));
+  return found;
+}
+
+export async function insertMailJobs(tx: Db | Tx, rows: MailJobRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(mailJobs).values(rows);
+}
+
+/** Takes due jobs for a while: whoever dies while sending leaves them to the next. */
+export async function claimMailJobs(
+  db: Db,
+  wish: { now: number; until: number; atMost: number },
+): Promise<MailJobRow[]> {
+  const due = db
+    .select({ id: mailJobs.id })
+    .from(mailJobs)
+    .where(lte(mailJobs.dueAt, wish.now))
+    .orderBy(mailJobs.dueAt)
+    .limit(wish.atMost)
+    .for('update', { skipLocked: true });
+  return db
+    .update(mailJobs)
+    .set({ dueAt: wish.until, attempts: sql`${mailJobs.attempts} + 1` })
+    .where(sql`${mailJobs.id} = any(array(${due}))`)
+    .returning();
+}
+
+export async function postponeMailJob(db: Db, id: string, dueAt: number): Promise<void> {
+  await db.update(mailJobs).set({ dueAt }).where(eq(mailJobs.id, id));
+}
+
+export async function deleteMailJob(db: Db | Tx, id: string): Promise<void> {
+  await db.delete(mailJobs).where(eq(mailJobs.id, id));
+}
+
+export async function purgePending(db: Db, createdBefore: number): Promise<void> {
+  await db.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, createdBefore));
+}
+
+export async function purgeResets(db: Db, expiredBefore: number): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, expiredBefore));
+}
+
+/** True when there may be more. */
+export async function purgeDeleted(db: Db, deletedBefore: number): Promise<boolean> {
+  const old = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.deletedAt), lt(users.deletedAt, deletedBefore)))
+    .limit(PURGE_BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await db
+    .delete(users)
+    .where(sql`${users.id} = any(array(${old}))`)
+    .returning({ id: users.id });
+  return gone.length === PURGE_BATCH;
+}

@@ -1,0 +1,65 @@
+/** Accounts over HTTP: who asks, and the cookies of a sign-in. */
+import { regionFromLanguage } from '@porchlight/domain/phone';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressPrefix } from '../../platform/http/address.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { deviceLabel } from '../session/service.ts';
+import type { Account, SignedIn, Visitor } from './service.ts';
+
+export function accountRoutes(serve: Serve, account: Account, cookies: Cookies): void {
+  const visitor = (request: FastifyRequest): Visitor => ({
+    address: addressPrefix(request.ip),
+    device: deviceLabel(request.headers['user-agent']),
+    deviceToken: cookies.device(request),
+    region: regionOf(request),
+  });
+  const setCookies = (reply: FastifyReply, signedIn: SignedIn): void => {
+    cookies.setSession(reply, signedIn.sessionId);
+    cookies.setDevice(reply, signedIn.deviceToken);
+  };
+
+  serve('POST /api/register', async ({ body, request, reply }) => {
+    const { signedIn, reply: answer } = await account.register(body, visitor(request));
+    if (signedIn) setCookies(reply, signedIn);
+    return answer;
+  });
+  serve('POST /api/verify-email', async ({ body, request, reply }) => {
+    const { signedIn, reply: answer } = await account.verifyEmail(body.token, visitor(request));
+    setCookies(reply, signedIn);
+    return answer;
+  });
+  serve('POST /api/login', async ({ body, request, reply }) => {
+    const signedIn = await account.signIn(body, visitor(request));
+    setCookies(reply, signedIn);
+    return { sessionId: signedIn.sessionId };
+  });
+
+  serve('POST /api/resend-verification', ({ body, request }) =>
+    account.resendVerification(body.email, visitor(request)),
+  );
+  serve('POST /api/forgot-password', ({ body, request }) =>
+    account.forgotPassword(body.email, visitor(request)),
+  );
+  serve('POST /api/reset-password', ({ body, request }) =>
+    account.resetPassword(body, visitor(request)),
+  );
+  serve('POST /api/change-password', ({ body, caller }) => account.changePassword(caller, body));
+
+  serve('GET /api/me', ({ caller }) => account.me(caller.userId));
+  serve('GET /api/user', ({ caller }) => account.me(caller.userId));
+  serve('PATCH /api/account', ({ body, caller, request }) =>
+    account.changeAccount(caller.userId, body, regionOf(request)),
+  );
+  serve('PATCH /api/user/timezone', ({ body, caller }) =>
+    account.setTimezone(caller.userId, body.timezone),
+  );
+  serve('PATCH /api/user/features', ({ body, caller }) => account.setFeatures(caller.userId, body));
+  serve('PATCH /api/user/privacy-settings', ({ body, caller }) =>
+    account.setPrivacy(caller.userId, body),
+  );
+}
+
+function regionOf(request: FastifyRequest): string {
+  return regionFromLanguage(request.headers['accept-language']);
+}

@@ -1,0 +1,79 @@
+/** Signing in. What a stranger learns is the same for every address, in words and in time. */
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { BucketName } from '../../platform/limits.ts';
+import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
+import { accountKey, tidyEmail } from './keys.ts';
+import * as queries from './queries.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export function createSignIn(deps: AccountDeps) {
+  const { db, limits, passwords, sessions } = deps;
+
+  /**
+   * Asked before any password is hashed. A device that has signed in to this account before has
+   * a bucket of its own: whoever fills the others cannot lock the owner out.
+   */
+  const bucketsFor = (
+    email: string,
+    visitor: Visitor,
+    isKnownDevice: boolean,
+  ): [BucketName, string][] => {
+    const account = accountKey(email);
+    if (isKnownDevice) {
+      return [['signInKnownDevice', `${account} ${accountKey(visitor.deviceToken ?? '')}`]];
+    }
+    return [
+      ['signInAddress', visitor.address],
+      ['signInHere', `${visitor.address} ${account}`],
+      ['signInAnywhere', account],
+    ];
+  };
+
+  const check = async (
+    password: string,
+    user: { passwordHash: string } | undefined,
+    pending: readonly { passwordHash: string }[],
+  ): Promise<'right' | 'wrong' | 'not verified'> => {
+    if (user) return (await passwords.matches(password, user.passwordHash)) ? 'right' : 'wrong';
+    if (pending.length === 0) {
+      await passwords.matches(password, null);
+      return 'wrong';
+    }
+    const matches = await Promise.all(
+      pending.map(({ passwordHash }) => passwords.matches(password, passwordHash)),
+    );
+    return matches.includes(true) ? 'not verified' : 'wrong';
+  };
+
+  return async (
+    given: { email: string; password: string },
+    visitor: Visitor,
+  ): Promise<SignedIn> => {
+    const email = tidyEmail(given.email);
+    const [user, pending] = await Promise.all([
+      queries.findLive(db, email),
+      queries.pendingOf(db, email),
+    ]);
+    const isKnown = await sessions.knowsDevice(user?.id ?? NOBODY, visitor.deviceToken);
+    const buckets = bucketsFor(email, visitor, isKnown);
+    for (const [bucket, key] of buckets) await limits.take(bucket, key);
+
+    const verdict = await check(given.password, user, pending);
+    if (verdict !== 'wrong') {
+      for (const [bucket, key] of buckets) await limits.giveBack(bucket, key);
+    }
+    if (verdict === 'not verified') throw new Refusal('not_verified');
+    if (verdict === 'wrong' || !user) throw new Refusal('wrong_credentials');
+
+    return db.transaction(async (tx) => {
+      // A password changed meanwhile has ended every session; the old one must not open another.
+      if (!(await queries.hasPassword(tx, user.id, user.passwordHash))) {
+        throw new Refusal('wrong_credentials');
+      }
+      const { sessionId } = await sessions.open(tx, { userId: user.id, device: visitor.device });
+      const known = isKnown ? (visitor.deviceToken ?? null) : null;
+      return { sessionId, deviceToken: await sessions.rememberDevice(tx, user.id, known) };
+    });
+  };
+}
