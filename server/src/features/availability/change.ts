@@ -70,6 +70,17 @@ export async function saveDecision(
   decision: Decision,
   now: number,
 ): Promise<Change> {
+  const after = await queries.saveOwner(tx, row.id, await settle(tx, row, decision, now));
+  return { before: row, after, ...pick(decision) };
+}
+
+/** All columns that change with a decision; stretches of light that end with it are recorded. */
+export async function settle(
+  tx: Tx,
+  row: UserRow,
+  decision: Decision,
+  now: number,
+): Promise<queries.OwnerColumns> {
   const columns = { ...columnsOf(decision.light), ...decision.columns };
   const page = turnPage(
     {
@@ -81,17 +92,6 @@ export async function saveDecision(
     row.timezone ?? 'UTC',
     now,
   );
-  const { own, open } = page.ledger;
-  const after = await queries.saveOwner(tx, row.id, {
-    ...columns,
-    litSince: own.since,
-    ownRunFirst: own.run?.first ?? null,
-    ownRunLast: own.run?.last ?? null,
-    publicSince: open.since,
-    publicRunFirst: open.run?.first ?? null,
-    publicRunLast: open.run?.last ?? null,
-    nextDueAt: dueAt(decision.light, own.since, columns.noticedFor ?? row.noticedFor, now),
-  });
   const stretches = [
     { isPublic: false, closed: page.closed.own },
     { isPublic: true, closed: page.closed.open },
@@ -102,7 +102,17 @@ export async function saveDecision(
       closed ? [{ userId: row.id, isPublic, ...closed }] : [],
     ),
   );
-  return { before: row, after, ...pick(decision) };
+  const { own, open } = page.ledger;
+  return {
+    ...columns,
+    litSince: own.since,
+    ownRunFirst: own.run?.first ?? null,
+    ownRunLast: own.run?.last ?? null,
+    publicSince: open.since,
+    publicRunFirst: open.run?.first ?? null,
+    publicRunLast: open.run?.last ?? null,
+    nextDueAt: dueAt(decision.light, own.since, columns.noticedFor ?? row.noticedFor, now),
+  };
 }
 
 const pick = ({ groupIdsBefore }: Decision) => (groupIdsBefore ? { groupIdsBefore } : {});

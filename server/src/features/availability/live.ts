@@ -16,15 +16,18 @@ export type AnnounceDeps = {
   presentMe: (change: Change) => Promise<Extract<LiveMessage, { type: 'me_changed' }>['data']['user']>;
 };
 
-export type Announce = (changes: readonly Change[], cause: Cause) => Promise<void>;
+/** Without a cause the owner's devices have been told already. */
+export type Announce = (changes: readonly Change[], cause: Cause | null) => Promise<void>;
 
 export function createAnnounce(deps: AnnounceDeps): Announce {
   const { db, clock, hub, notifications } = deps;
 
-  const tellOwner = async (change: Change, cause: Cause): Promise<void> => {
+  const tellOwner = async (change: Change, cause: Cause | null): Promise<void> => {
     const { id } = change.after;
     if (!hub.isConnected(id)) return;
-    hub.send(id, { type: 'me_changed', data: { user: await deps.presentMe(change), cause } });
+    if (cause !== null) {
+      hub.send(id, { type: 'me_changed', data: { user: await deps.presentMe(change), cause } });
+    }
     const now = clock();
     if (!ownTurn(change, now)) return;
     const times = { now, instant: turnedAt(change, now) };

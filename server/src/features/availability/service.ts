@@ -2,12 +2,12 @@
 import type { Me } from '@porchlight/contract/account';
 import type { statusWish } from '@porchlight/contract/availability';
 import { EVERYONE, isInAudience, type Audience } from '@porchlight/domain/availability';
-import { resumeSchedule, setByHand } from '@porchlight/domain/availability-time';
+import { planChanged, resumeSchedule, setByHand } from '@porchlight/domain/availability-time';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { ownerFactsOf } from '../../platform/db/light.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { lightOf, ownerFactsOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -17,7 +17,7 @@ import type { Job } from '../../sweeper/sweeper.ts';
 import { presentMe } from '../account/service.ts';
 import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { createChangeOwner, plansOf } from './change.ts';
+import { createChangeOwner, plansOf, settle } from './change.ts';
 import { dueLights } from './jobs.ts';
 import { createAnnounce } from './live.ts';
 import * as queries from './queries.ts';
@@ -137,6 +137,21 @@ export function createAvailability(deps: AvailabilityDeps) {
         inAudience: isInAudience(ownerFactsOf(row), viewer, now),
         whileAvailableToo: !row.visibleToUnavailableContacts,
       };
+    },
+
+    /** What a change of settings or of the time zone does to the light, and to who sees it. */
+    settings: {
+      async alsoChanges(tx: Tx, before: UserRow, after: UserRow, now: number) {
+        const plan = (await plansOf(tx, [before])).get(before.id);
+        if (!plan) throw new Error('a plan was asked for and not made');
+        const moved = { ...plan, zone: after.timezone ?? 'UTC' };
+        const stored = lightOf(before);
+        const light = moved.zone === plan.zone ? stored : planChanged(stored, plan, moved, now);
+        const { visibleToUnavailableContacts, showTimerToOthers } = after;
+        const columns = { visibleToUnavailableContacts, showTimerToOthers };
+        return settle(tx, before, { light, columns }, now);
+      },
+      onFeaturesChanged: (before: UserRow, after: UserRow) => announce([{ before, after }], null),
     },
 
     jobs: [dueLights({ ...deps, announce })] as Job[],
