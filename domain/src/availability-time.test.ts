@@ -196,6 +196,15 @@ describe('a timer', () => {
     );
   });
 
+  it('that a boundary has passed keeps it through edits of the plan', () => {
+    const light = byHand(NEW_LIGHT, timer('Tue 09:30'), 'Tue 08:30');
+    const after = plan(...WEEK, 'Tue 16:00-18:00');
+    const edited = time.planChanged(light, OFFICE, after, at('Tue 09:10'));
+    expect(told(time.advance(edited, after, at('Tue 09:30')))).toBe(
+      'on by schedule, next Tue 18:00',
+    );
+  });
+
   it('that has ended reads as off before anything has run', () => {
     const light = STATES['short timer'];
     expect(effectiveStatus(light, at('Mon 10:30') - 1)).toBe('available');
@@ -210,6 +219,12 @@ describe('a hold', () => {
     expect(time.advance(light, always, now + 400 * 1440 * MINUTE)).toBe(light);
     expect(time.holdOf(light, always, now)).toEqual({ until: null });
     expect(told(time.resumeSchedule(light, always, now))).toBe('on by schedule, next never');
+  });
+
+  it('that ended unnoticed is over before the plan is changed', () => {
+    const edited = plan(...WEEK, 'Fri 09:00-17:00');
+    const light = time.planChanged(STATES['off by hand'], OFFICE, edited, at('Tue 10:00'));
+    expect(told(light)).toBe('on by schedule, next Tue 17:00');
   });
 
   it('is not spoken of without a schedule, nor while a timer runs', () => {

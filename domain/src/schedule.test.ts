@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Plan, ScheduleEntry } from './schedule.ts';
 import { entryProblem, nextBoundary, nextScheduleChange, outcomeAt } from './schedule.ts';
 import { CAMPAIGN_START, comparePlan, randomPlan, seeded } from './schedule-campaign.ts';
+
+// Many cases, on machines that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -179,7 +182,7 @@ it('a boundary is a change, and between two boundaries nothing changes', () => {
   fc.assert(
     fc.property(anyPlan, anyTime, fc.nat(999), (of, at, part) => {
       const boundary = nextBoundary(of, at);
-      if (boundary === null) return;
+      fc.pre(boundary !== null);
       const between = at + Math.floor(((boundary - at) * part) / 1000);
       expect(boundary).toBeGreaterThan(at);
       expect(boundary % 60_000).toBe(0);
@@ -210,7 +213,7 @@ it.each([
   ['America/Asuncion', '2024-03-21T00:00'],
 ])('agrees with the oracle minute by minute in %s from %s', (zone, from) => {
   const random = seeded(11);
-  for (let i = 0; i < 40; i += 1) {
+  for (let i = 0; i < 12; i += 1) {
     const night = new Date(utc(from) + 3 * 86_400_000).getUTCDay();
     const of = randomPlan(zone, random, night);
     expect(comparePlan(of, utc(from), 6, 1).differences).toEqual([]);

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DayRun, Stretch } from './streak.ts';
 import { completeStreakAt, daysCovered, daysOf, extendRun, streakAt } from './streak.ts';
 import { wallAt } from './zoned-time.ts';
+
+// Many cases, on machines that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const BERLIN = 'Europe/Berlin';
 const HOUR = 3_600_000;

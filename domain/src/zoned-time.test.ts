@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allZones } from './schedule-campaign.ts';
 import { readClock } from './schedule-oracle.ts';
 import { instantOf, isTimeZone, wallAt } from './zoned-time.ts';
+
+// Many cases, on machines that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 const dayOf = (date: string) => utc(`${date}T00:00`) / 86_400_000;

@@ -103,20 +103,12 @@ export function instantOf(
   const after = offsetAt(clock, wall + DAY);
   if (before === after) return wall - before;
 
-  const changesAt = firstChange(clock, wall - DAY);
+  const yesterday = Math.floor(wall / DAY) - 1;
+  const around = [yesterday, yesterday + 1, yesterday + 2];
+  const changesAt = Math.min(...around.map((utcDay) => offsetsOfDay(clock, utcDay).changesAt));
   const early = wall - before;
   const late = wall - after;
   if (early < changesAt && late >= changesAt) return pick === 'first' ? early : late;
   if (early < changesAt) return early;
   return Math.max(late, changesAt);
-}
-
-/** The caller knows that there is one within two days. */
-function firstChange(clock: ZoneClock, from: number): number {
-  const today = Math.floor(from / DAY);
-  for (let utcDay = today; utcDay <= today + 2; utcDay += 1) {
-    const { changesAt } = offsetsOfDay(clock, utcDay);
-    if (changesAt > from && changesAt !== Infinity) return changesAt;
-  }
-  return Infinity;
 }
