@@ -56,7 +56,7 @@ function changeBetween(clock: ZoneClock, from: number, to: number, after: number
   return high;
 }
 
-// At most one change a day: since 1970 no zone has had two within less than a week.
+// At most one change a day is looked for: from 1975 on, no two were found less than a week apart.
 function offsetsOfDay(clock: ZoneClock, utcDay: number): DayOffsets {
   const known = clock.days.get(utcDay);
   if (known) return known;
