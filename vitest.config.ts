@@ -11,7 +11,10 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
+          // Each worker has a database of its own on one cluster; and after the quick ones, because
+          // Vitest wants projects with different numbers of workers in different groups.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -57,12 +57,12 @@ async function vitest(root, args, env) {
  *
  * @type {Step}
  */
-async function onPostgres({ root, serverTests = 1 }) {
+async function onPostgres({ root, serverTests }) {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   if ('missing' in redis) shout(`Redis: ${redis.missing}. What needs it was NOT RUN.`);
   if ('missing' in postgres) {
     shout(`PostgreSQL: ${postgres.missing}. The server's tests on it were NOT RUN.`);
-    return { ...none(), skipped: serverTests };
+    return { ...none(), skipped: serverTests || 1 };
   }
   const { counts } = await vitest(root, ['--project=server'], {
     TEST_DATABASE_URL: postgres.url,
