@@ -8,8 +8,8 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase, type Connection } from '../platform/db/database.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { asConnection, inDatabase, TEMPLATE } from './cluster.ts';
 
-const TEMPLATE = 'porchlight_template';
 const migrationsDir = path.resolve(import.meta.dirname, '../../migrations');
 
 declare module 'vitest' {
@@ -38,16 +38,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-}
-
-function asConnection(cluster: Connection, database: string): Connection {
-  if (!('url' in cluster)) return { ...cluster, database };
-  const url = new URL(cluster.url);
-  url.pathname = `/${database}`;
-  return { url: url.href };
-}
-
-function inDatabase(cluster: Connection, database: string): pg.ClientConfig {
-  const connection = asConnection(cluster, database);
-  return 'url' in connection ? { connectionString: connection.url } : connection;
 }

@@ -1,0 +1,184 @@
+/** A whole Porchlight for a test: its own database, a clock that is set by hand, real sockets. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Me } from '@porchlight/contract/account';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp, type App } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { createMemoryMailer, type MemoryMailer } from '../mail/memory.ts';
+import type { Mail } from '../mail/port.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { createLog } from '../platform/log.ts';
+import { createClient, type Client } from './client.ts';
+import { asConnection, inDatabase, TEMPLATE } from './cluster.ts';
+import { openLiveSocket, type LiveSocket } from './live-socket.ts';
+
+const LOW_COST = { memoryCost: 8, timeCost: 1 };
+export const PASSWORD = 'correct horse';
+
+export type WorldOptions = {
+  /** Variables as an operator would set them. Limits and verification are off unless set. */
+  config?: Record<string, string>;
+  /** Where the clock starts. */
+  clock?: number;
+};
+
+export type WorldClock = {
+  now(): number;
+  set(instant: number): void;
+  advance(ms: number): void;
+};
+
+export type Person = Client & {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly sessionId: string;
+  me(): Promise<Me>;
+  socket(): Promise<LiveSocket>;
+  /** The same person on another device, signed in anew. */
+  again(): Promise<Person>;
+};
+
+export type RegisterOptions = Partial<{
+  email: string;
+  password: string;
+  phoneNumber: string;
+  username: string;
+}>;
+
+export type World = Client & {
+  readonly app: App;
+  readonly config: Config;
+  readonly origin: string;
+  readonly clock: WorldClock;
+  readonly mails: Mail[];
+  readonly mailer: MemoryMailer;
+  /** Asks the database itself. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  register(displayName: string, options?: RegisterOptions): Promise<Person>;
+  /** Who is behind a session. */
+  personOf(sessionId: string, password?: string): Promise<Person>;
+  /** The token in the newest mail to this address. */
+  tokenFor(email: string): string;
+  /** Runs everything that is due, and sends the mails. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await createDatabase(inject('cluster'));
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-world-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    REQUIRE_EMAIL_VERIFICATION: 'false',
+    ...options.config,
+  });
+  const clock = createClock(options.clock ?? Date.now());
+  const mailer = createMemoryMailer();
+  const app = await createApp({
+    config,
+    clock: clock.now,
+    log: createLog('silent'),
+    connection: database.connection,
+    mailer,
+    passwordCost: LOW_COST,
+  });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const stranger = createClient(origin);
+
+  const personOf = async (sessionId: string, password = PASSWORD): Promise<Person> => {
+    const client = createClient(origin, sessionId);
+    const me = () => client.call('GET /api/me');
+    const { id, email, username, displayName } = await me();
+    return {
+      ...client,
+      ...{ id, email, username, displayName, password, sessionId },
+      me,
+      socket: () => openLiveSocket(origin, sessionId),
+      async again() {
+        const next = await stranger.call('POST /api/login', { body: { email, password } });
+        return personOf(next.sessionId, password);
+      },
+    };
+  };
+
+  const tokenFor = (email: string): string => {
+    const mail = mailer.sent.findLast(({ to }) => to === email);
+    const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    if (token === undefined) throw new Error(`no mail with a link to ${email}`);
+    return token;
+  };
+
+  const drain = async (): Promise<void> => app.sweeper.drain();
+
+  return {
+    ...stranger,
+    app,
+    config,
+    origin,
+    clock,
+    mailer,
+    mails: mailer.sent,
+    query: async (text, values) => (await app.database.pool.query(text, values)).rows,
+    personOf,
+    tokenFor,
+    drain,
+    async register(displayName, wish = {}) {
+      const email = wish.email ?? `${randomUUID()}@example.com`;
+      const password = wish.password ?? PASSWORD;
+      const phoneNumber = wish.phoneNumber ?? '';
+      const body = {
+        ...wish,
+        displayName,
+        email,
+        password,
+        confirmPassword: password,
+        phoneNumber,
+      };
+      const { sessionId } = await stranger.call('POST /api/register', { body });
+      if (sessionId !== undefined) return personOf(sessionId, password);
+      await drain();
+      const token = tokenFor(email);
+      const verified = await stranger.call('POST /api/verify-email', { body: { token } });
+      return personOf(verified.sessionId, password);
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createClock(start: number): WorldClock {
+  let instant = start;
+  return {
+    now: () => instant,
+    set: (to) => void (instant = to),
+    advance: (ms) => void (instant += ms),
+  };
+}
+
+async function createDatabase(cluster: Connection) {
+  const name = `world_${randomBytes(8).toString('hex')}`;
+  const administer = async (statement: string): Promise<void> => {
+    const admin = new pg.Client(inDatabase(cluster, 'postgres'));
+    await admin.connect();
+    await admin.query(statement).finally(() => admin.end());
+  };
+  await administer(`create database ${name} template ${TEMPLATE}`);
+  return {
+    connection: asConnection(cluster, name),
+    drop: () => administer(`drop database ${name} with (force)`),
+  };
+}
