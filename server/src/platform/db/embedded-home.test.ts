@@ -1,16 +1,23 @@
-import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, readdir } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runsAsRoot } from './embedded-account.ts';
+import { canEnter, runsAsRoot } from './embedded-account.ts';
 import { locatePackage } from './embedded-binaries.ts';
 import { spawnFixture } from './embedded-crashes.ts';
+import { argumentsOf, run } from './embedded-process.ts';
 import { scratchFolder } from './embedded-testing.ts';
 import { startEmbedded } from './embedded.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const POINTER = 'database-is-elsewhere.txt';
-const nobody = { uid: 65534, gid: 65534 };
+const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
+// Only root can become somebody else; an ordinary user runs the other tests of this folder as such.
+const canSwitch =
+  runsAsRoot() &&
+  (await run(process.execPath, ['--version'], { account: nobody })).code === 0 &&
+  (await canEnter(nobody, import.meta.dirname));
 
 let scratch: string;
 /** A copy of the package as npm leaves it when install scripts are off. */
@@ -36,55 +43,65 @@ async function openOnce(dataDir: string): Promise<string> {
   return embedded.connection.host;
 }
 
-// Only root can become somebody else; an ordinary user runs every other test of this folder as such.
-describe.runIf(runsAsRoot())('started by root', () => {
-  it('serves an ordinary user, with a read-only package that lacks its links', async () => {
-    const dataDir = join(scratch, 'ordinary');
-    await mkdir(dataDir);
-    await chown(dataDir, nobody.uid, nobody.gid);
-    const child = spawnFixture({ dataDir, packageDir: bare }, nobody);
+describe.runIf(canSwitch)('the database of an ordinary user', () => {
+  const folder = () => join(scratch, 'ordinary');
+
+  it('runs as that user, with a read-only package that lacks its links', async () => {
+    await mkdir(folder());
+    await chown(folder(), nobody.uid, nobody.gid);
+    const child = spawnFixture({ dataDir: folder(), packageDir: bare }, nobody);
     onTestFinished(() => child.end());
     const { postmasterPid } = await child.first('ready');
-    const command = await readFile(`/proc/${postmasterPid}/cmdline`, 'utf8');
-    expect(command).toMatch(new RegExp(`^${dataDir}/postgresql-18[^/]+/native/bin/postgres`));
+    const [program] = await argumentsOf(postmasterPid);
+    expect(program).toMatch(new RegExp(`^${folder()}/postgresql-18[^/]+/native/bin/postgres$`));
     expect((await stat(`/proc/${postmasterPid}`)).uid).toBe(nobody.uid);
     process.kill(child.pid, 'SIGTERM');
     await child.ended;
     await expect(lstat(links[0] ?? '')).rejects.toThrow('ENOENT');
   });
 
-  it('keeps the account a database was made for', async () => {
-    const dataDir = join(scratch, 'ordinary');
-    const host = await openOnce(dataDir);
-    expect(host).toBe(join(dataDir, 'socket'));
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody.uid);
+  it("stays that user's when root starts Porchlight", async () => {
+    expect(await openOnce(folder())).toBe(join(folder(), 'socket'));
+    expect((await stat(join(folder(), 'postgres'))).uid).toBe(nobody.uid);
   });
 
-  it('completes a package it may write to, once', async () => {
-    expect(links.length).toBeGreaterThan(0);
-    for (const link of links) expect((await lstat(link)).isSymbolicLink()).toBe(true);
-    await openOnce(join(scratch, 'ordinary'));
-  });
-
-  it('refuses a user whom the database does not belong to', async () => {
-    const dataDir = join(scratch, 'ordinary');
-    await chmod(join(dataDir, 'owner'), 0o777);
-    const child = spawnFixture({ dataDir }, { uid: 1, gid: 1 });
+  it('is refused to another user', async () => {
+    await chmod(join(folder(), 'owner'), 0o777);
+    const child = spawnFixture({ dataDir: folder() }, { uid: 1, gid: 1 });
     const { reason } = await child.first('refused');
-    expect(reason).toMatch(/belongs to another account/);
+    expect(reason).toBe(
+      `The database in ${join(folder(), 'postgres')} belongs to another account (EACCES).`,
+    );
   });
+});
 
-  it('lets the account into a private folder of its own, and nobody else', async () => {
+describe.runIf(runsAsRoot())('the database of root', () => {
+  it('lies in a private folder that only its account is let into', async () => {
     const dataDir = join(scratch, 'mine');
     await mkdir(dataDir, { mode: 0o700 });
-    await cp(join(scratch, 'ordinary', 'postgres'), join(dataDir, 'postgres'), { recursive: true });
     expect(await openOnce(dataDir)).toBe(join(dataDir, 'socket'));
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
     expect((await stat(join(dataDir, 'postgres', 'PG_VERSION'))).uid).toBeGreaterThan(0);
     expect(await readdir(dataDir)).not.toContain(POINTER);
   });
 
-  it('goes elsewhere, and finds it again, when only root may enter', async () => {
+  it('completes a package that it may write to, once', async () => {
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    await openOnce(join(scratch, 'mine'));
+  });
+
+  it('is handed to the account when a restored copy belongs to root', async () => {
+    const [dataDir, cluster] = [join(scratch, 'mine'), join(scratch, 'mine', 'postgres')];
+    const { uid } = await stat(cluster);
+    await rename(cluster, `${cluster}.old`);
+    await cp(`${cluster}.old`, cluster, { recursive: true });
+    expect((await stat(cluster)).uid).toBe(0);
+    await openOnce(dataDir);
+    expect((await stat(join(cluster, 'PG_VERSION'))).uid).toBe(uid);
+  });
+
+  it('goes elsewhere, and is found again, when only root may enter', async () => {
     await chmod(join(scratch, 'private'), 0o700);
     const dataDir = join(scratch, 'private', 'data');
     const host = await openOnce(dataDir);

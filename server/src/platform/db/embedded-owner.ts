@@ -13,11 +13,7 @@ type Claim = { pid: number; stamp: string };
  */
 export async function claimOwnership(home: string, dataDir: string): Promise<() => Promise<void>> {
   const directory = join(home, 'owner');
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const draft = join(directory, `draft-${process.pid}-${randomUUID()}`);
-  const stamp = (await stampOf(process.pid)) ?? '';
-  // Linked, not written, into place: a claim is complete from the first moment anyone can see it.
-  await writeFile(draft, JSON.stringify({ pid: process.pid, stamp } satisfies Claim));
+  const draft = await writeDraft(directory);
   try {
     for (;;) {
       const last = highest(await readdir(directory));
@@ -43,6 +39,20 @@ export async function claimOwnership(home: string, dataDir: string): Promise<() 
     }
   } finally {
     await rm(draft, { force: true });
+  }
+}
+
+/** Later linked into place: a claim is complete from the first moment anyone can see it. */
+async function writeDraft(directory: string): Promise<string> {
+  const draft = join(directory, `draft-${process.pid}-${randomUUID()}`);
+  const claim: Claim = { pid: process.pid, stamp: (await stampOf(process.pid)) ?? '' };
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await writeFile(draft, JSON.stringify(claim));
+    return draft;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`Porchlight cannot write in ${directory} (${code}).`, { cause: error });
   }
 }
 

@@ -84,11 +84,12 @@ export async function stillRuns(pid: number, stamp: string): Promise<boolean> {
   return current !== undefined && (current === stamp || current === UNSEEN || stamp === UNSEEN);
 }
 
-/** The command line of a process, as far as the system shows it. */
-export async function commandOf(pid: number): Promise<string> {
+/** The command line of a process, or nothing if the system does not show it. */
+export async function argumentsOf(pid: number): Promise<string[]> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return line.replaceAll('\0', ' ');
+    return line.split('\0').filter((argument) => argument !== '');
   }
-  return (await run('ps', ['-o', 'args=', '-p', String(pid)])).stdout;
+  const program = (await run('ps', ['-o', 'comm=', '-p', String(pid)])).stdout.trim();
+  return program === '' ? [] : [program];
 }

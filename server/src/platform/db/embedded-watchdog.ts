@@ -28,11 +28,15 @@ exit "$status"
 export function spawnWatched(
   command: string,
   args: readonly string[],
-  options: { cwd: string; account: Account | undefined },
+  options: {
+    cwd: string;
+    account: Account | undefined;
+    environment?: Record<string, string>;
+  },
 ): ChildProcess {
   const shared = {
     cwd: options.cwd,
-    env: childEnvironment,
+    ...(childEnvironment && { env: { ...childEnvironment, ...options.environment } }),
     windowsHide: true,
     ...(options.account && { uid: options.account.uid, gid: options.account.gid }),
   };

@@ -43,6 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket' } = options;
   const packageDir = options.packageDir ?? locatePackage(process.platform, process.arch);
   const home = await findHome(options.dataDir);
+  if (home.directory !== home.dataDir) log(`The database lies in ${home.directory}.`);
   const release = await claimOwnership(home.directory, home.dataDir);
   let endpoint: Endpoint | undefined;
   try {
