@@ -79,7 +79,7 @@ async function install(root) {
     [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...retries],
     { cwd: root, env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } },
   );
-  if (code !== 0) throw trouble(whyNot(output, root), output);
+  if (code !== 0) throw whyNot(output, root);
   writeFileSync(stampPath(root), JSON.stringify(stampOf(root)));
 }
 
@@ -102,13 +102,21 @@ function npm() {
  * @param {string} root
  */
 export function whyNot(output, root) {
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output))
-    return 'Porchlight could not reach the package registry; check the network and run this again.';
-  if (/EACCES|EPERM|EROFS/.test(output))
-    return `Porchlight may not write everywhere in ${root}; check who owns the files there.`;
-  if (/ENOSPC/.test(output)) return 'The disk is full; free some space and run this again.';
-  if (/EUSAGE/.test(output))
-    return 'package.json and package-lock.json do not agree; run npm install once.';
-  if (/spawn npm ENOENT/.test(output)) return 'npm was not found; it comes with Node.js.';
-  return 'npm could not install the packages; what it said is above.';
+  /** @type {[RegExp, string][]} */
+  const known = [
+    [
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/,
+      'Porchlight could not reach the package registry; check the network and run this again.',
+    ],
+    [
+      /EACCES|EPERM|EROFS/,
+      `Porchlight may not write everywhere in ${root}; check who owns the files there.`,
+    ],
+    [/ENOSPC/, 'The disk is full; free some space and run this again.'],
+    [/EUSAGE/, 'package.json and package-lock.json do not agree; run npm install once.'],
+    [/spawn npm ENOENT/, 'npm was not found; it comes with Node.js.'],
+  ];
+  const sentence = known.find(([sign]) => sign.test(output))?.[1];
+  if (sentence) return trouble(sentence);
+  return trouble('npm could not install the packages; what it said is above.', output);
 }

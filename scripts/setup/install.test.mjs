@@ -54,7 +54,7 @@ test.each([
   ['spawn npm ENOENT', /npm was not found/],
   ['anything else', /could not install/],
 ])('%s is told as one sentence', (output, sentence) => {
-  expect(whyNot(output, '/porch')).toMatch(sentence);
+  expect(whyNot(output, '/porch').message).toMatch(sentence);
 });
 
 test.each([

@@ -7,6 +7,7 @@ const patience = 8000;
 const running = new Set();
 /** @type {Set<() => unknown>} */
 const cleanups = new Set();
+let isInterrupted = false;
 
 /**
  * @typedef {object} LaunchOptions
@@ -42,14 +43,13 @@ export function launch(command, args, { cwd, env, output = 'keep', uid, gid }) {
   }
   /** @type {Promise<{ code: number, output: string }>} */
   const ended = new Promise((resolve) => {
-    child.once('error', (error) => {
+    const end = (/** @type {number} */ code, why = '') => {
       running.delete(child);
-      resolve({ code: 127, output: `${text}${error.message}` });
-    });
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve({ code: code ?? 1, output: text });
-    });
+      // After a signal nobody may go on with what comes next, and start more.
+      if (!isInterrupted) resolve({ code, output: text + why });
+    };
+    child.once('error', (error) => end(127, error.message));
+    child.once('close', (code) => end(code ?? 1));
   });
   return { child, ended, stop: () => stop(child, ended) };
 }
@@ -85,7 +85,10 @@ export function cleanUpOnSignals() {
     ['SIGHUP', 129],
   ];
   const undo = signals.map(([signal, code]) => {
-    const handler = () => void cleanUp().finally(() => process.exit(code));
+    const handler = () => {
+      isInterrupted = true;
+      void cleanUp().finally(() => process.exit(code));
+    };
     process.once(signal, handler);
     return () => process.off(signal, handler);
   });

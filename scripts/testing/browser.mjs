@@ -18,7 +18,6 @@ export async function findBrowser() {
       : { missing: `CHROMIUM_PATH is ${named}, which does not exist` };
   const found = installed();
   if (found) return { path: found };
-  console.log('No Chromium or Chrome found; installing Debian’s chromium.');
   const why = await installFromDebian('chromium', 'fonts-noto-color-emoji');
   const path = installed();
   return path

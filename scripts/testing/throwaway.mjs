@@ -13,7 +13,6 @@ import { installFromDebian } from './tools.mjs';
 export async function foundOrInstalled(look, debianPackage) {
   const path = look();
   if (path) return { path };
-  console.log(`No ${debianPackage} found; installing Debian’s.`);
   const why = await installFromDebian(debianPackage);
   const installed = look();
   if (installed) return { path: installed };

@@ -33,6 +33,7 @@ export async function installFromDebian(...packages) {
   if (process.platform !== 'linux' || !onPath('apt-get')) return 'this is no Debian';
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !(process.env.CI && onPath('sudo'))) return 'only root may install it';
+  console.log(`Installing ${packages.join(' and ')} from Debian, which this machine lacks.`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const asRoot = isRoot ? [] : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'];
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
