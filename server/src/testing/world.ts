@@ -13,6 +13,7 @@ import { createMemoryMailer, type MemoryMailer } from '../mail/memory.ts';
 import type { Mail } from '../mail/port.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
+import type { PasswordCost } from '../platform/passwords.ts';
 import { createClient, type Client } from './client.ts';
 import { asConnection, inDatabase, TEMPLATE } from './cluster.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
@@ -25,6 +26,8 @@ export type WorldOptions = {
   config?: Record<string, string>;
   /** Where the clock starts. */
   clock?: number;
+  /** Next to nothing unless set: only what measures time needs hashing to take any. */
+  passwordCost?: PasswordCost;
 };
 
 export type WorldClock = {
@@ -89,7 +92,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     log: createLog('silent'),
     connection: database.connection,
     mailer,
-    passwordCost: LOW_COST,
+    passwordCost: options.passwordCost ?? LOW_COST,
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
