@@ -1,0 +1,98 @@
+/** Calls an endpoint of the contract. The contract is here as types alone: no zod in the bundle. */
+import type { CallInput, Reply } from '@porchlight/contract/endpoint';
+import type { EndpointKey, Endpoints } from '@porchlight/contract/endpoints';
+import { ApiError, NetworkError } from './errors.ts';
+import { estimateServerTime } from './server-clock.ts';
+import { endSession, getSessionId } from './session.ts';
+
+const TIMEOUT_MS = 20_000;
+
+export type Input<K extends EndpointKey> = CallInput<Endpoints[K]> &
+  (Endpoints[K] extends { upload: 'multipart' } ? { form: FormData } : unknown);
+export type Answer<K extends EndpointKey> = Reply<Endpoints[K]>;
+
+/** The input is left out where the endpoint takes none. */
+export type Args<K extends EndpointKey> =
+  Record<never, never> extends Input<K>
+    ? [input?: { signal?: AbortSignal }]
+    : [input: Input<K> & { signal?: AbortSignal }];
+
+export type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+};
+
+/** `await call('POST /api/status', { body: { status: 'available' } })` */
+export async function call<K extends EndpointKey>(key: K, ...args: Args<K>): Promise<Answer<K>> {
+  const input = (args[0] ?? {}) as Parts;
+  const [method = 'GET'] = key.split(' ');
+  return (await request(method, pathOf(key, input), input)) as Answer<K>;
+}
+
+/** The address of an endpoint with its parameters filled in; also what its query is keyed by. */
+export function pathOf(key: EndpointKey, { params = {}, query = {} }: Parts = {}): string {
+  const template = key.slice(key.indexOf(' ') + 1);
+  const path = template.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `${path}?${search}` : path;
+}
+
+export async function request(method: string, path: string, parts: Parts = {}): Promise<unknown> {
+  const sessionId = getSessionId();
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (sessionId !== null) headers.Authorization = `Bearer ${sessionId}`;
+  if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
+
+  const { response, text } = await exchange(path, {
+    method,
+    headers,
+    credentials: 'include',
+    body: parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
+    signal: parts.signal ?? null,
+  });
+  estimateServerTime(response.headers.get('Date'));
+  if (response.ok) return parseAnswer(text);
+
+  const { status, statusText } = response;
+  const retryAfter = response.headers.get('Retry-After');
+  const error = new ApiError({ status, statusText, text, retryAfter });
+  // A wrong password is a 401 too, but says nothing about the session that was sent along.
+  if (status === 401 && sessionId !== null && error.code !== 'wrong_credentials') {
+    endSession(sessionId, 'expired');
+  }
+  throw error;
+}
+
+/** One request and its whole answer, within the time limit. */
+async function exchange(path: string, init: RequestInit) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+  const stop = () => limit.abort();
+  init.signal?.addEventListener('abort', stop);
+  try {
+    init.signal?.throwIfAborted();
+    const response = await fetch(path, { ...init, signal: limit.signal });
+    return { response, text: await response.text() };
+  } catch (error) {
+    init.signal?.throwIfAborted();
+    throw new NetworkError(error);
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Whoever answers 200 with something else is not our server: a hotel's sign-in page, a proxy. */
+function parseAnswer(text: string): unknown {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}

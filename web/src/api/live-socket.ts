@@ -1,0 +1,213 @@
+/** One live connection that keeps itself alive, and knows how long ago it last heard the server. */
+import type { LiveMessage, SESSION_ENDED } from '@porchlight/contract/live';
+import { delayAfter, isSilent, SILENCE } from './live-timing.ts';
+
+export type ConnectionState = 'connecting' | 'live' | 'offline';
+export type Connection = {
+  state: ConnectionState;
+  /** No contact for so long that every light is only 'last known'. */
+  isStale: boolean;
+  /** Device time of the last sign of life; null: none yet. */
+  lastContactAt: number | null;
+};
+
+export type LiveSocketOptions = {
+  open(sessionId: string): WebSocket;
+  /** Asks the server over HTTP whether it is there. */
+  probe(): Promise<boolean>;
+  onMessage(message: LiveMessage): void;
+  /** Refused before it opened: perhaps the session is dead. */
+  onRefused(): void;
+  onSessionEnded(sessionId: string): void;
+  onChange(connection: Connection): void;
+  isVisible(): boolean;
+  now(): number;
+  random(): number;
+};
+
+const ENDED: typeof SESSION_ENDED = 4401;
+const HELLO_TIMEOUT_MS = 10_000;
+/** Only a connection that lasted this long counts as a success. */
+const SETTLED_AFTER_MS = 10_000;
+const TICK_MS = 1000;
+const FAILURES_UNTIL_OFFLINE = 2;
+
+export function createLiveSocket(options: LiveSocketOptions) {
+  const { now } = options;
+  let sessionId: string | null = null;
+  let socket: WebSocket | null = null;
+  let liveSince: number | null = null;
+  let failures = 0;
+  let isProbing = false;
+  let startedAt = 0;
+  let lastContactAt: number | null = null;
+  let lastTickAt = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let helloTimer: ReturnType<typeof setTimeout> | undefined;
+  let ticker: ReturnType<typeof setInterval> | undefined;
+  let shown: Connection = { state: 'connecting', isStale: false, lastContactAt: null };
+
+  function show(): void {
+    const lost = failures >= FAILURES_UNTIL_OFFLINE ? 'offline' : 'connecting';
+    const state = liveSince !== null ? 'live' : lost;
+    const isStale = isSilent(lastContactAt ?? startedAt, now(), SILENCE.stale);
+    if (state === shown.state && isStale === shown.isStale) return;
+    shown = { state, isStale, lastContactAt };
+    options.onChange(shown);
+  }
+
+  function heard(): void {
+    lastContactAt = now();
+  }
+
+  function connect(): void {
+    if (sessionId === null || socket !== null) return;
+    clearTimeout(retryTimer);
+    const opened = options.open(sessionId);
+    socket = opened;
+    helloTimer = setTimeout(() => drop(opened, false), HELLO_TIMEOUT_MS);
+    opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (opened === socket) receive(data);
+    });
+    opened.addEventListener('close', ({ code }: CloseEvent) => {
+      if (opened === socket) closed(code);
+    });
+  }
+
+  function receive(data: unknown): void {
+    const message = parse(data);
+    heard();
+    if (message?.type === 'hello') {
+      clearTimeout(helloTimer);
+      liveSince = now();
+    }
+    show();
+    if (message) options.onMessage(message);
+  }
+
+  function forgetSocket(): void {
+    socket = null;
+    clearTimeout(helloTimer);
+    const lasted = liveSince !== null && now() - liveSince >= SETTLED_AFTER_MS;
+    failures = lasted ? 0 : failures;
+    liveSince = null;
+  }
+
+  function closed(code: number): void {
+    const wasLive = liveSince !== null;
+    const endedId = sessionId;
+    forgetSocket();
+    if (code === ENDED && endedId !== null) {
+      stop();
+      options.onSessionEnded(endedId);
+      return;
+    }
+    if (!wasLive) options.onRefused();
+    retryLater(code);
+  }
+
+  function retryLater(code: number): void {
+    const delay = delayAfter(code, failures, options.random());
+    failures += 1;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(connect, delay);
+    show();
+  }
+
+  /** The browser may take minutes to notice that nobody is at the other end. */
+  function drop(dropped: WebSocket, atOnce: boolean): void {
+    if (dropped !== socket) return;
+    forgetSocket();
+    closeQuietly(dropped);
+    if (atOnce) connect();
+    else retryLater(0);
+    show();
+  }
+
+  async function check(): Promise<void> {
+    const asked = socket;
+    if (asked === null || liveSince === null || isProbing) return;
+    isProbing = true;
+    // A path that has moved on answers these bytes with a reset, and the browser closes the socket.
+    asked.send('');
+    const isThere = await options.probe();
+    isProbing = false;
+    if (asked !== socket) return;
+    if (isThere) heard();
+    else {
+      drop(asked, false);
+      failures = Math.max(failures, FAILURES_UNTIL_OFFLINE);
+    }
+    show();
+  }
+
+  function tick(): void {
+    const gap = now() - lastTickAt;
+    lastTickAt = now();
+    if (!options.isVisible()) return;
+    // The device slept, or its clock was set: either way the server's time has to be heard anew.
+    if (gap < 0 || gap > SILENCE.sleep) restart();
+    else if (isSilent(lastContactAt ?? startedAt, now(), SILENCE.probe)) void check();
+    show();
+  }
+
+  /** A new connection now, whatever the old one is doing. */
+  function restart(): void {
+    clearTimeout(retryTimer);
+    if (socket === null) connect();
+    else drop(socket, true);
+  }
+
+  /** The page or the network came back. Whatever was heard over another network proves nothing. */
+  function wake(hasNetworkChanged: boolean): void {
+    if (sessionId === null) return;
+    const since = lastContactAt ?? startedAt;
+    lastTickAt = now();
+    if (socket === null) restart();
+    else if (liveSince !== null && isSilent(since, now(), SILENCE.stale)) restart();
+    else if (hasNetworkChanged || isSilent(since, now(), SILENCE.recent)) void check();
+    show();
+  }
+
+  function start(id: string): void {
+    if (id === sessionId) return;
+    stop();
+    sessionId = id;
+    failures = 0;
+    startedAt = now();
+    lastContactAt = null;
+    lastTickAt = startedAt;
+    ticker = setInterval(tick, TICK_MS);
+    connect();
+    show();
+  }
+
+  function stop(): void {
+    clearInterval(ticker);
+    clearTimeout(retryTimer);
+    sessionId = null;
+    const open = socket;
+    forgetSocket();
+    if (open) closeQuietly(open);
+  }
+
+  return { start, stop, wake, restart, connection: () => shown };
+}
+
+/** Closing a socket that is still opening is an error to browsers: it closes once it is open. */
+function closeQuietly(socket: WebSocket): void {
+  if (socket.readyState === 0) socket.addEventListener('open', () => socket.close());
+  else socket.close();
+}
+
+/** Shapes are the server's promise; only what could not be a message at all is refused here. */
+function parse(data: unknown): LiveMessage | null {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    const isMessage =
+      typeof message === 'object' && message !== null && 'type' in message && 'data' in message;
+    return isMessage ? (message as LiveMessage) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+/** The app's live connection: typed handlers in, connection state out. */
+import { useSyncExternalStore } from 'react';
+import type {
+  LIVE_PROTOCOL,
+  LiveData,
+  LiveMessage,
+  LiveType,
+  SESSION_PROTOCOL_PREFIX,
+} from '@porchlight/contract/live';
+import { call } from './client.ts';
+import { type Connection, createLiveSocket } from './live-socket.ts';
+import { setServerTime } from './server-clock.ts';
+import { endSession, getSessionId } from './session.ts';
+
+const PROTOCOL: typeof LIVE_PROTOCOL = 'porchlight.v1';
+const SESSION_PREFIX: typeof SESSION_PROTOCOL_PREFIX = 'session.';
+const PROBE_TIMEOUT_MS = 10_000;
+
+type Handler<T extends LiveType> = (data: LiveData<T>) => void;
+const handlers = new Map<string, Set<(data: never) => void>>();
+const watchers = new Set<() => void>();
+
+/** `onLive('status_change', ({ friend }) => …)`; returns how to stop. Unknown types reach nobody. */
+export function onLive<T extends LiveType>(type: T, handler: Handler<T>): () => void {
+  const entry = handler as (data: never) => void;
+  const known = handlers.get(type) ?? new Set<typeof entry>();
+  handlers.set(type, known.add(entry));
+  return () => known.delete(entry);
+}
+
+function dispatch(message: LiveMessage): void {
+  if (message.type === 'hello') setServerTime(message.data.serverTime);
+  if (message.type === 'session_ended') endSession(getSessionId() ?? '', 'ended');
+  for (const handler of handlers.get(message.type) ?? []) handler(message.data as never);
+}
+
+/** The session travels as a subprotocol, so that it stays out of addresses and logs. */
+function open(sessionId: string): WebSocket {
+  const { protocol, host } = window.location;
+  const address = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
+  return new WebSocket(address, [PROTOCOL, SESSION_PREFIX + sessionId]);
+}
+
+async function probe(): Promise<boolean> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PROBE_TIMEOUT_MS);
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: limit.signal })).ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const socket = createLiveSocket({
+  open,
+  probe,
+  onMessage: dispatch,
+  // A browser does not tell why a socket was refused; any call does, and ends a dead session.
+  onRefused: () => void call('GET /api/me').catch(() => undefined),
+  onSessionEnded: (sessionId) => endSession(sessionId, 'ended'),
+  onChange: () => {
+    for (const watcher of watchers) watcher();
+  },
+  isVisible: () => document.visibilityState === 'visible',
+  now: () => Date.now(),
+  random: () => Math.random(),
+});
+
+/** Connects for this session, and stays connected until stopped. */
+export function startLive(sessionId: string): () => void {
+  const gone = new AbortController();
+  const { signal } = gone;
+  const pageIsBack = () => {
+    if (document.visibilityState === 'visible') socket.wake(false);
+  };
+  const networkChanged = () => socket.wake(true);
+  window.addEventListener('online', networkChanged, { signal });
+  window.addEventListener('offline', networkChanged, { signal });
+  window.addEventListener('focus', pageIsBack, { signal });
+  window.addEventListener('pageshow', pageIsBack, { signal });
+  document.addEventListener('visibilitychange', pageIsBack, { signal });
+  socket.start(sessionId);
+  return () => {
+    gone.abort();
+    socket.stop();
+  };
+}
+
+/** 'Try again'. */
+export function reconnectNow(): void {
+  socket.restart();
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, socket.connection, socket.connection);
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

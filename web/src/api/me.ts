@@ -1,0 +1,31 @@
+/** The signed-in person. */
+import { createContext, use } from 'react';
+import type { Me } from '@porchlight/contract/account';
+import { patchQuery, queryClient, queryKeyOf } from './query-client.ts';
+import { storeSession } from './session.ts';
+
+export const MeContext = createContext<Me | null>(null);
+
+/** For screens of the signed-in app, which are drawn only while there is a person. */
+export function useMe(): Me {
+  const me = use(MeContext);
+  if (me === null) throw new Error('This screen is drawn for a signed-in person only.');
+  return me;
+}
+
+/** The highest version wins, whether it came with an answer or with a live message. */
+export function newerMe(known: Me, incoming: Me): Me {
+  return incoming.statusVersion >= known.statusVersion ? incoming : known;
+}
+
+/** For every answer and message that carries the person. */
+export function patchMe(incoming: Me): void {
+  patchQuery('GET /api/me', (known) => newerMe(known, incoming));
+}
+
+/** Nothing that another account knew may stay. */
+export function signIn(sessionId: string, me?: Me): void {
+  queryClient.clear();
+  if (me) queryClient.setQueryData(queryKeyOf('GET /api/me'), me);
+  storeSession(sessionId);
+}

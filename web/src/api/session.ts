@@ -1,0 +1,63 @@
+/** The session id of this browser: its presence means signed in. */
+import { useSyncExternalStore } from 'react';
+import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
+
+type EndedListener = (reason: string) => void;
+
+let current = readKey(KEYS.sessionId);
+const listeners = new Set<() => void>();
+const endedListeners = new Set<EndedListener>();
+
+function set(id: string | null): void {
+  current = id;
+  for (const listener of listeners) listener();
+}
+
+export function getSessionId(): string | null {
+  return current;
+}
+
+export function storeSession(id: string): void {
+  writeKey(KEYS.sessionId, id);
+  set(id);
+}
+
+/** The person signed out. */
+export function forgetSession(): void {
+  removeKey(KEYS.sessionId);
+  set(null);
+}
+
+/**
+ * The server no longer knows this session. Several calls find out at the same time, and a late one
+ * may belong to a session before this one: only the current one ends, and only once.
+ */
+export function endSession(id: string, reason: string): void {
+  if (id !== current) return;
+  forgetSession();
+  for (const listener of endedListeners) listener(reason);
+}
+
+export function onSessionEnded(listener: EndedListener): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSessionId(): string | null {
+  return useSyncExternalStore(subscribeToSession, getSessionId, getSessionId);
+}
+
+/** Another tab signed in or out: this one must not go on as somebody else. */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== KEYS.sessionId) return;
+    if (readKey(KEYS.sessionId) !== current) onChange();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

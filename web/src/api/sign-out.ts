@@ -1,0 +1,26 @@
+/** Logout: nothing of the person stays in this browser. */
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { forgetSession } from './session.ts';
+import { clearPersonalKeys } from './storage.ts';
+
+const RELOAD_DELAY_MS = 100;
+const LONGEST_WAIT_MS = 3000;
+
+/** The server is told first, with the session that ends; out of reach, this browser leaves alone. */
+export async function signOut(): Promise<void> {
+  const told = call('POST /api/logout').catch(() => undefined);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  leave();
+}
+
+/** For an account that no longer exists. */
+export function leave(): void {
+  forgetSession();
+  clearPersonalKeys();
+  queryClient.clear();
+  setTimeout(() => {
+    window.history.replaceState(null, '', '/');
+    window.location.reload();
+  }, RELOAD_DELAY_MS);
+}

@@ -1,0 +1,102 @@
+/**
+ * What the app keeps in the browser. Every key is named here: on the first start of a new build
+ * whatever is not named is deleted.
+ */
+export const KEYS = {
+  sessionId: 'sessionId',
+  authToken: 'auth_token',
+  openedBefore: 'app_opened_before',
+  /** The build that ran last. */
+  build: 'porchlight-build',
+  /** Who invited this person, until they are signed in. */
+  invite: 'porchlight-invite',
+  /** Behave as on a native platform, for this tab. */
+  preview: 'porchlight-preview',
+  /** A build whose files were gone, so that the page is loaded anew only once. */
+  reloaded: 'porchlight-reloaded',
+  /** Accessibility Mode, for the first paint before the user is known. */
+  accessibility: 'settings-accessibility',
+} as const;
+
+/** Flags of one account; the account's id follows. */
+export const ACCOUNT_KEYS = {
+  newUser: 'new-user-',
+  contactPermissionShown: 'contact-permission-shown-',
+  onboardingShown: 'onboarding-info-shown-',
+  /** The time zone that the schedule was not to be moved to. */
+  declinedZone: 'porchlight-declined-zone-',
+} as const;
+
+const KNOWN = new Set<string>(Object.values(KEYS));
+const KNOWN_PREFIXES = Object.values(ACCOUNT_KEYS);
+
+/** Settings of the signed-in person; they go at logout. */
+function isPersonal(key: string): boolean {
+  return key.startsWith('user-') || key.includes('settings-') || key.includes('preferences-');
+}
+
+function isNamed(key: string): boolean {
+  return KNOWN.has(key) || isPersonal(key) || KNOWN_PREFIXES.some((start) => key.startsWith(start));
+}
+
+/** Storage can be switched off or full; the app then works for as long as the page is open. */
+function attempt<T>(action: () => T, fallback: T): T {
+  try {
+    return action();
+  } catch {
+    return fallback;
+  }
+}
+
+type Where = 'localStorage' | 'sessionStorage';
+
+export function readKey(key: string, where: Where = 'localStorage'): string | null {
+  return attempt(() => window[where].getItem(key), null);
+}
+
+export function writeKey(key: string, value: string, where: Where = 'localStorage'): void {
+  attempt(() => window[where].setItem(key, value), undefined);
+}
+
+export function removeKey(key: string, where: Where = 'localStorage'): void {
+  attempt(() => window[where].removeItem(key), undefined);
+}
+
+function removeKeys(where: Where, isUnwanted: (key: string) => boolean): void {
+  attempt(() => {
+    for (const key of Object.keys(window[where])) if (isUnwanted(key)) removeKey(key, where);
+  }, undefined);
+}
+
+/** Says whether this is the first start on this device. `build` names the running build. */
+export function startStorage(build: string): { isFirstStart: boolean } {
+  if (readKey(KEYS.build) !== build) {
+    removeKeys('localStorage', (key) => !isNamed(key));
+    removeKeys('sessionStorage', (key) => !isNamed(key));
+    void deleteOlderCaches(build).catch(() => undefined);
+    writeKey(KEYS.build, build);
+  }
+  const isFirstStart = readKey(KEYS.openedBefore) === null;
+  if (isFirstStart) writeKey(KEYS.openedBefore, 'true');
+  return { isFirstStart };
+}
+
+/** A cache that belongs to a build carries its name. */
+async function deleteOlderCaches(build: string): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => !name.includes(build)).map(async (name) => caches.delete(name)),
+  );
+}
+
+/** What logout takes with it. What was shown once to an account stays remembered. */
+export function clearPersonalKeys(): void {
+  const isSessionKey = (key: string) => key === KEYS.sessionId || key === KEYS.authToken;
+  removeKeys('localStorage', (key) => isSessionKey(key) || isPersonal(key));
+  removeKeys('sessionStorage', isPersonal);
+}
+
+export function markNewUser(userId: string): void {
+  writeKey(ACCOUNT_KEYS.newUser + userId, 'true');
+}
