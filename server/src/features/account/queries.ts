@@ -118,13 +118,15 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
 
 /** The person with what their schedule depends on, read at one moment. */
 export async function readPerson(db: Db | Tx, userId: string) {
+  // Of a single table drizzle names the columns alone, which inside a subquery are another's.
+  const personId = sql.raw('"users"."id"');
   const groupIds = sql<string[]>`array(
-    select ${groups.id} from ${groups} where ${groups.ownerId} = ${users.id})`;
+    select g.id from ${groups} g where g.owner_id = ${personId})`;
   const entries = sql<ScheduleEntry[]>`(
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'dayOfWeek', e.day_of_week, 'startTime', e.start_time, 'endTime', e.end_time,
       'isEnabled', e.is_enabled, 'groupId', e.group_id)), '[]')
-    from ${scheduleEntries} e where e.user_id = ${users.id})`;
+    from ${scheduleEntries} e where e.user_id = ${personId})`;
   const [found] = await db
     .select({ row: users, groupIds, entries })
     .from(users)

@@ -13,17 +13,20 @@ const otherWords = alias(nameWords, 'other_words');
 /** In LIKE, what a person typed stands for itself. */
 const prefix = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Of a single table drizzle names the columns alone, which inside a subquery are another's. */
+const personId = sql.raw('"users"."id"');
+
 const found = (searcherId: string) => ({
   id: users.id,
   displayName: users.displayName,
   username: users.username,
   photoId: users.photoId,
-  isContact: sql<boolean>`exists (select 1 from ${contacts}
-    where ${contacts.userId} = ${searcherId} and ${contacts.contactId} = ${users.id})`,
-  isSent: sql<boolean>`exists (select 1 from ${requests}
-    where ${requests.senderId} = ${searcherId} and ${requests.receiverId} = ${users.id})`,
-  isReceived: sql<boolean>`exists (select 1 from ${requests}
-    where ${requests.senderId} = ${users.id} and ${requests.receiverId} = ${searcherId})`,
+  isContact: sql<boolean>`exists (select 1 from ${contacts} c
+    where c.user_id = ${searcherId} and c.contact_id = ${personId})`,
+  isSent: sql<boolean>`exists (select 1 from ${requests} r
+    where r.sender_id = ${searcherId} and r.receiver_id = ${personId})`,
+  isReceived: sql<boolean>`exists (select 1 from ${requests} r
+    where r.sender_id = ${personId} and r.receiver_id = ${searcherId})`,
 });
 
 /** Live, not oneself, and no block either way. */

@@ -8,7 +8,7 @@ import { photoUrl } from '../contacts/service.ts';
 import * as queries from './queries.ts';
 
 const MAX_RESULTS = 20;
-const PHONE = /^[+\d][\d\s().-]{5,}$/;
+const PHONE = /^[+(\d][\d\s().-]{5,}$/;
 
 export type Search = ReturnType<typeof createSearch>;
 type Row = Awaited<ReturnType<typeof queries.byEmail>>[number];

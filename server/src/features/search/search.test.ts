@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { befriend, registerAll } from '../../testing/people.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => (world = await createWorld()));
+afterAll(() => world.close());
+
+const search = (by: Person, query: string) => by.call('POST /api/search', { body: { query } });
+const namesFound = async (by: Person, query: string) =>
+  (await search(by, query)).map((person) => person.displayName);
+
+describe('search', () => {
+  it('finds names by the beginnings of their words, whatever case and accents', async () => {
+    const [ana] = await registerAll(world, ['Ana Search', 'Zoë Kravitz', 'Zoltan Kraus']);
+    expect(await namesFound(ana, 'zoe')).toEqual(['Zoë Kravitz']);
+    expect(await namesFound(ana, 'ZO')).toEqual(['Zoë Kravitz', 'Zoltan Kraus']);
+    expect(await namesFound(ana, 'kra zo')).toEqual(['Zoë Kravitz', 'Zoltan Kraus']);
+    expect(await namesFound(ana, 'kra zoë')).toEqual(['Zoë Kravitz']);
+    expect(await namesFound(ana, 'ravitz')).toEqual([]);
+    expect(await namesFound(ana, 'ana search')).toEqual([]);
+  });
+
+  it('finds @usernames by their beginning', async () => {
+    const [ana] = await registerAll(world, ['Ana At', 'Yolanda Fair']);
+    expect(await namesFound(ana, '@YOLAND')).toEqual(['Yolanda Fair']);
+    expect(await namesFound(ana, '@')).toEqual([]);
+    expect(await namesFound(ana, '@landa')).toEqual([]);
+  });
+
+  it('finds mail addresses and phone numbers only when they are complete', async () => {
+    const ana = await world.register('Ana Exact');
+    const ben = await world.register('Ben Exact', {
+      email: 'ben.exact@example.com',
+      phoneNumber: '+1 415 555 0177',
+    });
+    expect(await namesFound(ana, 'Ben.Exact@example.com')).toEqual(['Ben Exact']);
+    expect(await namesFound(ana, 'ben.exact@example')).toEqual([]);
+    for (const spelling of ['+14155550177', '(415) 555-0177', '415.555.0177']) {
+      expect(await namesFound(ana, spelling)).toEqual(['Ben Exact']);
+    }
+    expect(await namesFound(ana, '4155550')).toEqual([]);
+    await ben.call('PATCH /api/user/privacy-settings', { body: { findMeByPhoneNumber: false } });
+    expect(await namesFound(ana, '+14155550177')).toEqual([]);
+  });
+
+  it('takes what is typed for itself', async () => {
+    const [ana] = await registerAll(world, ['Ana Wild', 'Wilma Card']);
+    for (const query of ['%', '_', 'wil%', '@wil%', '\\', "' or 1=1 --", '%%%%']) {
+      expect(await namesFound(ana, query)).toEqual([]);
+    }
+  });
+
+  it('says how people stand to the searcher, and nothing else', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Rel', 'Xaver Contact', 'Xaver Sent']);
+    const [, , sent, received, none] = [
+      ana,
+      ben,
+      ...(await registerAll(world, ['Xaver Asked', 'Xaver Asking', 'Xaver None'])),
+    ];
+    await befriend(ana, ben);
+    await ana.call('POST /api/friend-request', { body: { friendId: sent?.id ?? '' } });
+    await received?.call('POST /api/friend-request', { body: { friendId: ana.id } });
+    expect(none).toBeDefined();
+    const found = await search(ana, 'xaver');
+    expect(found.map(({ displayName, relationship }) => [displayName, relationship])).toEqual([
+      ['Xaver Asked', 'request_sent'],
+      ['Xaver Asking', 'request_received'],
+      ['Xaver Contact', 'contact'],
+      ['Xaver None', 'none'],
+      ['Xaver Sent', 'none'],
+    ]);
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(
+      ['avatar', 'displayName', 'id', 'relationship', 'username'].sort(),
+    );
+    const [byUsername] = await search(ana, `@${sent?.username}`);
+    expect(byUsername?.relationship).toBe('request_sent');
+  });
+
+  it('gives at most twenty people', async () => {
+    const ana = await world.register('Ana Many');
+    for (let index = 0; index < 22; index += 1) await world.register('Quentin Quill');
+    expect(await search(ana, 'qui')).toHaveLength(20);
+    expect(await search(ana, '@quentin')).toHaveLength(20);
+  });
+
+  it('refuses nothing at all', async () => {
+    const ana = await world.register('Ana Empty');
+    for (const query of ['', '   ', 7, null, 'x'.repeat(255)]) {
+      expect((await ana.raw('POST', '/api/search', { body: { query } })).status).toBe(400);
+    }
+  });
+});
+
+describe('an invitation', () => {
+  it('offers the person it is from, and says nothing about an unknown one', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Inv', 'Ben Inv']);
+    const from = (username: string) =>
+      ana.call('GET /api/invitation/:username', { params: { username } });
+    expect((await from(ben.username)).invitation).toMatchObject({
+      id: ben.id,
+      displayName: 'Ben Inv',
+      relationship: 'none',
+    });
+    expect(await from('nobodyatall')).toEqual({ invitation: null });
+    expect(await from(ana.username)).toEqual({ invitation: null });
+  });
+});
