@@ -42,6 +42,12 @@ export async function prepareBinaries(options: {
     root = await copyInto(home, packageDir);
     outcome = await tryOut(root, account);
   }
+  // initdb calls postgres through a shell and puts nothing but double quotes round its path.
+  if (process.platform !== 'win32' && /["$`\\]/.test(root)) {
+    throw new Error(
+      `PostgreSQL cannot run from ${root} with such signs in the path: ${USE_YOUR_OWN}`,
+    );
+  }
   const major = /\(PostgreSQL\) (\d+)/.exec(outcome.stdout)?.[1];
   if (major === undefined) {
     const reason = outcome.stderr.trim().split('\n')[0] || outcome.code;
