@@ -76,25 +76,29 @@ async function build(root, wanted) {
   if (wanted.length === 0) return;
   // Forgotten first: a build that is interrupted must not look finished.
   remember(root, Object.fromEntries(wanted.map(({ name }) => [name, undefined])));
-  const states = wanted.map((target) => [target.name, stateOf(root, target)]);
   await step(`Building ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
-    await Promise.all(wanted.map((target) => bundle(root, target)));
+    const results = await Promise.allSettled(wanted.map((target) => bundle(root, target)));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
   });
-  remember(root, Object.fromEntries(states));
 }
 
 /**
  * @param {string} root
  * @param {Target} target
  */
-async function bundle(root, { name, bundler, args }) {
+async function bundle(root, target) {
+  const { name, bundler, args } = target;
   const cwd = join(root, name);
+  // Taken before: a file that changes meanwhile makes the next start build again.
+  const state = stateOf(root, target);
   const { code, output } = await run(process.execPath, [binOf(cwd, bundler), ...args], {
     cwd,
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0)
     throw trouble(`The build of ${name} failed; what ${bundler} said is above.`, output);
+  remember(root, { [name]: state });
 }
 
 /**
