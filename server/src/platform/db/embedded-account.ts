@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { run } from './embedded-process.ts';
-
-export type Account = { name: string; uid: number; gid: number };
+import type { Account } from './embedded-process.ts';
 
 export const runsAsRoot = () => process.getuid?.() === 0;
 

@@ -3,9 +3,8 @@ import { chmod, copyFile, lstat, mkdir, readdir, readFile } from 'node:fs/promis
 import { rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import type { Account } from './embedded-account.ts';
 import { run } from './embedded-process.ts';
-import type { Outcome } from './embedded-process.ts';
+import type { Account, Outcome } from './embedded-process.ts';
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: number };
 

@@ -83,7 +83,7 @@ export function kill(pids: number[]): void {
   }
 }
 
-export type CrashReport = {
+type CrashReport = {
   kills: number;
   killsWhileOpening: number;
   acknowledged: number;

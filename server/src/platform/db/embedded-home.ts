@@ -4,7 +4,7 @@ import { realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountFor, canEnter, runsAsRoot } from './embedded-account.ts';
-import type { Account } from './embedded-account.ts';
+import type { Account } from './embedded-process.ts';
 
 /** Where the database lies and as whom it runs; no account means: as whoever started Porchlight. */
 export type Home = { directory: string; dataDir: string; account: Account | undefined };

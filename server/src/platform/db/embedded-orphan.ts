@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './embedded-account.ts';
+import type { Account } from './embedded-process.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { argumentsOf, pidIsTaken, run, stampOf } from './embedded-process.ts';
 
@@ -12,7 +12,7 @@ export type Cluster = {
   log: (line: string) => void;
 };
 
-export type PidFile = { pid: number; started: number; ready: boolean; text: string };
+type PidFile = { pid: number; started: number; ready: boolean; text: string };
 
 /** How long PostgreSQL may take for a fast shutdown: one during crash recovery can hang for good. */
 export const FAST_STOP_SECONDS = 10;

@@ -7,7 +7,7 @@ import { endOf, spawnWatched } from './embedded-watchdog.ts';
 
 export type Postmaster = { pid: number; ended: Promise<string>; stop(): Promise<void> };
 
-export type Launch = Cluster & { arguments: string[] };
+type Launch = Cluster & { arguments: string[] };
 
 /** Crash recovery after a long, busy run takes its time. */
 const READY_WITHIN_SECONDS = 300;

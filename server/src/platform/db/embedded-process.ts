@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { Account } from './embedded-account.ts';
+
+/** Somebody a process can run as. */
+export type Account = { name: string; uid: number; gid: number };
 
 /** Names nothing of the caller's surroundings, so that a PGPORT or a locale cannot change what runs. */
 export const childEnvironment =

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Postmaster } from './embedded-postmaster.ts';
 
-export type Supervised = { readonly pid: number; stop(): Promise<void> };
+type Supervised = { readonly pid: number; stop(): Promise<void> };
 
 const FIRST_PAUSE = 100;
 /** After a minute of good running, earlier failures are forgiven. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import type { Account } from './embedded-account.ts';
+import type { Account } from './embedded-process.ts';
 import { childEnvironment } from './embedded-process.ts';
 
 /**

@@ -9,7 +9,7 @@ import { startPostmaster } from './embedded-postmaster.ts';
 import { DATABASE, settingArguments, SUPERUSER } from './embedded-settings.ts';
 import { supervise } from './embedded-supervisor.ts';
 
-export type EmbeddedConnection = {
+type EmbeddedConnection = {
   host: string;
   port: number;
   user: string;
