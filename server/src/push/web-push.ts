@@ -1,0 +1,106 @@
+/** Web push: encrypted for one browser, so that the push service in between can read nothing. */
+import * as http from 'node:http';
+import * as https from 'node:https';
+import webPush from 'web-push';
+import type { Clock } from '../platform/clock.ts';
+import { PushTrouble, retryAfterMs, type PushMessage, type WebTarget } from './port.ts';
+import { InnerAddress, mayBeReached, publicLookup, type Reach } from './public-addresses.ts';
+
+export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
+
+export type WebPush = {
+  readonly publicKey: string;
+  accepts(target: WebTarget): boolean;
+  send(target: WebTarget, message: PushMessage): Promise<'sent' | 'gone'>;
+};
+
+export type WebPushOptions = Reach & {
+  vapid: VapidKeys;
+  /** Whom a push service may turn to: a mailto: or https: address. */
+  subject: string;
+  clock: Clock;
+  timeoutMs?: number;
+};
+
+export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+
+/** Encrypted texts are as long as what they hide, and a length could tell whose name it is. */
+const PADDED_TO = 1024;
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+export function createWebPush(options: WebPushOptions): WebPush {
+  const { vapid, subject, clock, timeoutMs = TIMEOUT_MS } = options;
+  const lookup = publicLookup(options);
+
+  return {
+    publicKey: vapid.publicKey,
+    accepts: (target) =>
+      mayBeReached(target.endpoint, options) && encrypt(target, Buffer.from('{}')) !== null,
+    async send(target, message) {
+      const cipherText = encrypt(target, plaintextOf(message));
+      if (cipherText === null || !mayBeReached(target.endpoint, options)) return 'gone';
+      const url = new URL(target.endpoint);
+      const { publicKey, privateKey } = vapid;
+      const headers = {
+        ...webPush.getVapidHeaders(url.origin, subject, publicKey, privateKey, 'aes128gcm'),
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        'content-length': cipherText.length,
+        ttl: message.ttlSeconds,
+        urgency: 'high',
+        // A second copy replaces the first while that one still waits for the browser.
+        topic: message.id.replaceAll('-', ''),
+      };
+      try {
+        const answer = await post(url, { headers, lookup, timeoutMs }, cipherText);
+        if (answer.status >= 200 && answer.status < 300) return 'sent';
+        if (answer.status === 404 || answer.status === 410) return 'gone';
+        const wait = retryAfterMs(answer.retryAfter, clock());
+        throw new PushTrouble(`web_push_${answer.status}`, { retryAfterMs: wait });
+      } catch (error) {
+        if (error instanceof PushTrouble) throw error;
+        if (error instanceof InnerAddress) return 'gone';
+        throw new PushTrouble('web_push_unreachable', { cause: error });
+      }
+    },
+  };
+}
+
+/** JSON may end in spaces. */
+function plaintextOf({ id, type, title, message }: PushMessage): Buffer {
+  const json = Buffer.from(JSON.stringify({ id, type, title, message }));
+  const length = Math.ceil(json.length / PADDED_TO) * PADDED_TO;
+  return Buffer.concat([json, Buffer.alloc(length - json.length, ' ')]);
+}
+
+/** Null for keys that are none: nothing can be encrypted for such a browser. */
+function encrypt({ p256dh, auth }: WebTarget, plaintext: Buffer): Buffer | null {
+  try {
+    return webPush.encrypt(p256dh, auth, plaintext, 'aes128gcm').cipherText;
+  } catch {
+    return null;
+  }
+}
+
+type Answer = { status: number; retryAfter: string | undefined };
+type PostOptions = Pick<https.RequestOptions, 'headers' | 'lookup'> & { timeoutMs: number };
+
+/** Redirects are not followed: this is not a page. */
+function post(url: URL, { timeoutMs, ...options }: PostOptions, body: Buffer): Promise<Answer> {
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const sent = request(url, { method: 'POST', ...options, signal }, (response) => {
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_ANSWER_BYTES) response.destroy();
+      });
+      response.on('error', () => undefined);
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
