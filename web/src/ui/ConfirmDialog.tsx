@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  /** Names the act: "Delete group". */
+  confirmLabel: string;
+  /** Names what stays: "Keep group". It has first focus. */
+  cancelLabel: string;
+  onConfirm: () => void;
+  pending?: boolean;
+  /** For an act that takes nothing away. */
+  harmless?: boolean;
+  children?: ReactNode;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, children } = props;
+  const { confirmLabel, cancelLabel, onConfirm, pending, harmless } = props;
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      firstFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} variant="secondary" onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={harmless ? 'primary' : 'danger'} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

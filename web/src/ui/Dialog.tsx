@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { X } from 'lucide-react';
+import * as Parts from 'radix-ui/dialog';
+import { cx } from './cx.ts';
+import { iconButtonClass } from './IconButton.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons of equal width, below what scrolls. */
+  actions?: ReactNode;
+  /** One button above the other, for long names. */
+  stackActions?: boolean;
+  /** What gets focus on opening; the dialog itself otherwise, so that its title is read. */
+  firstFocus?: RefObject<HTMLElement | null>;
+  role?: 'dialog' | 'alertdialog';
+  /** A picture above the title that reaches the edges. */
+  picture?: ReactNode;
+  className?: string;
+};
+
+/**
+ * Centred from 768 px on, a bottom sheet below. Focus returns to where it was. The content is the
+ * scrim and holds the sheet: the library's own overlay would write a style element into the page
+ * to stop scrolling, which the content security policy forbids. A style rule does it here.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, actions, stackActions } = props;
+  const { firstFocus, role = 'dialog', picture, className } = props;
+  const opener = useRef<Element | null>(null);
+  const pressedOutside = useRef(false);
+
+  function takeFocus(event: Event) {
+    opener.current = document.activeElement;
+    event.preventDefault();
+    const sheet = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+    (firstFocus?.current ?? sheet)?.focus();
+  }
+  // Opened by state and not by a trigger, so the way back has to be remembered here.
+  function giveFocusBack(event: Event) {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }
+
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Content
+          role={role}
+          className="scrim"
+          onOpenAutoFocus={takeFocus}
+          onCloseAutoFocus={giveFocusBack}
+          onPointerDown={(event) => (pressedOutside.current = isScrim(event))}
+          onClick={(event) => {
+            if (pressedOutside.current && isScrim(event)) onOpenChange(false);
+          }}
+        >
+          <div className={cx('sheet', className)}>
+            {picture ?? <div className="sheet-grab" />}
+            <div className="sheet-head">
+              <Parts.Title>{title}</Parts.Title>
+              <Parts.Close className={iconButtonClass()} aria-label="Close">
+                <X size={23} aria-hidden="true" />
+              </Parts.Close>
+            </div>
+            {description !== undefined && (
+              <Parts.Description className="sheet-description">{description}</Parts.Description>
+            )}
+            {children !== undefined && <div className="sheet-body">{children}</div>}
+            {actions !== undefined && (
+              <div className={cx('sheet-actions', stackActions && 'sheet-actions-stacked')}>
+                {actions}
+              </div>
+            )}
+          </div>
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}
+
+/** Pressed and let go beside the sheet; a text selection that ends there must not close it. */
+function isScrim(event: { target: EventTarget; currentTarget: EventTarget }): boolean {
+  return event.target === event.currentTarget;
+}

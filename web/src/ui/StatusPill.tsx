@@ -1,0 +1,29 @@
+import { Clock } from 'lucide-react';
+import { GlyphLampOff, GlyphLampOn } from './glyphs.tsx';
+
+export type StatusPillProps = { status: 'available' | 'unavailable' };
+
+/** Rounded and filled against squared and outlined: the shape tells, not the colour. */
+export function StatusPill({ status }: StatusPillProps) {
+  return status === 'available' ? (
+    <span className="status-pill status-pill-on">
+      <GlyphLampOn size={17} />
+      Available
+    </span>
+  ) : (
+    <span className="status-pill status-pill-off">
+      <GlyphLampOff size={17} />
+      Unavailable
+    </span>
+  );
+}
+
+/** What the lists say while offline. */
+export function LastKnownPill() {
+  return (
+    <span className="status-pill status-pill-old">
+      <Clock size={16} aria-hidden="true" />
+      Last known
+    </span>
+  );
+}

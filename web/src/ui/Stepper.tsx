@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react';
+import { Minus, Plus } from 'lucide-react';
+import { announce } from './announce.ts';
+import { IconButton } from './IconButton.tsx';
+
+export type StepperProps = {
+  /** Plural and lower case: "hours", "minutes". */
+  unit: string;
+  value: number;
+  min?: number;
+  max: number;
+  step?: number;
+  /** Past the end it starts over; otherwise it stops there. */
+  wrap?: boolean;
+  onChange: (value: number) => void;
+};
+
+/** A big number with a button above and below. The number takes arrow keys, Home and End. */
+export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }: StepperProps) {
+  function move(by: number) {
+    const next = wrap ? wrapped(value + by, min, max) : Math.min(max, Math.max(min, value + by));
+    if (next === value) return;
+    announce(`${next} ${unit}`);
+    onChange(next);
+  }
+  function handleKey(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowUp: step,
+      ArrowDown: -step,
+      Home: min - value,
+      End: max - value,
+    };
+    const by = moves[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    move(by);
+  }
+  return (
+    <div className="stepper" role="group" aria-label={unit}>
+      <IconButton
+        look="tint"
+        label={`More ${unit}`}
+        aria-disabled={!wrap && value >= max}
+        onClick={() => move(step)}
+      >
+        <Plus size={22} strokeWidth={2.4} aria-hidden="true" />
+      </IconButton>
+      <span
+        role="spinbutton"
+        tabIndex={0}
+        aria-label={unit}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        className="stepper-value"
+        onKeyDown={handleKey}
+      >
+        {value}
+      </span>
+      <span className="stepper-unit" aria-hidden="true">
+        {unit}
+      </span>
+      <IconButton
+        look="tint"
+        label={`Fewer ${unit}`}
+        aria-disabled={!wrap && value <= min}
+        onClick={() => move(-step)}
+      >
+        <Minus size={22} strokeWidth={2.4} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function wrapped(value: number, min: number, max: number): number {
+  const count = max - min + 1;
+  return ((((value - min) % count) + count) % count) + min;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { cx } from './cx.ts';
+import { useFieldLink } from './field-context.ts';
+import { IconButton } from './IconButton.tsx';
+
+export type TextInputProps = ComponentProps<'input'> & {
+  leading?: ReactNode;
+  trailing?: ReactNode;
+};
+
+/** A password gets a show and hide button. autoComplete, inputMode and the rest pass through. */
+export function TextInput({ leading, trailing, className, type, ...rest }: TextInputProps) {
+  const link = useFieldLink();
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <span className={cx('input', className)}>
+      {leading}
+      <input {...link} {...rest} type={isPassword && shown ? 'text' : type} />
+      {trailing}
+      {isPassword && (
+        <IconButton
+          size="sm"
+          label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+          disabled={rest.disabled}
+        >
+          {shown ? <EyeOff size={21} /> : <Eye size={21} />}
+        </IconButton>
+      )}
+    </span>
+  );
+}

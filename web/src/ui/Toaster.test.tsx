@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  currentToast,
+  dismissToast,
+  toast,
+  TOAST_DURATION_MS,
+  TOAST_REMOVE_DELAY_MS,
+} from './toast.ts';
+import { Toaster } from './Toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+
+afterEach(async () => {
+  dismissToast(currentToast()?.id ?? 0);
+  await pass(TOAST_REMOVE_DELAY_MS);
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function show(input: Parameters<typeof toast>[0]) {
+  act(() => void toast(input));
+  await pass(1);
+}
+
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+describe('toasts', () => {
+  it('shows one at a time, the newest', async () => {
+    await show({ title: 'Temporary Status Set' });
+    await show({ title: 'Status Timer Expired', description: 'You are now unavailable' });
+    expect(shown()).toEqual(['Status Timer ExpiredYou are now unavailable']);
+  });
+
+  it('goes after 5 s and is forgotten 3 s later', async () => {
+    await show({ title: 'Temporary Status Cleared' });
+    await pass(TOAST_DURATION_MS - 100);
+    expect(currentToast()?.open).toBe(true);
+    await pass(200);
+    expect(shown()).toEqual([]);
+    expect(currentToast()?.open).toBe(false);
+    await pass(TOAST_REMOVE_DELAY_MS);
+    expect(currentToast()).toBeNull();
+  });
+
+  it('waits while the pointer is on it', async () => {
+    await show({ title: 'Temporary Status Cleared' });
+    fireEvent.pointerMove(screen.getByRole('region', { name: /Messages/ }));
+    await pass(TOAST_DURATION_MS * 2);
+    expect(currentToast()?.open).toBe(true);
+    fireEvent.pointerLeave(screen.getByRole('region', { name: /Messages/ }));
+    await pass(TOAST_DURATION_MS);
+    expect(currentToast()?.open).toBe(false);
+  });
+
+  it('can be dismissed by its button and by whoever asked for it', async () => {
+    await show({ title: 'First' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(currentToast()?.open).toBe(false);
+    let dismiss = () => {};
+    act(() => (dismiss = toast({ title: 'Second' })));
+    act(() => dismiss());
+    expect(currentToast()?.open).toBe(false);
+  });
+
+  it('lets a late dismissal of an old toast leave the new one alone', async () => {
+    let dismissFirst = () => {};
+    act(() => (dismissFirst = toast({ title: 'First' })));
+    await show({ title: 'Second' });
+    act(() => dismissFirst());
+    await pass(TOAST_REMOVE_DELAY_MS);
+    expect(shown()).toEqual(['Second']);
+  });
+
+  it('reads errors out at once and everything else in turn', async () => {
+    await show({ title: 'Error', description: 'Failed to update status', variant: 'destructive' });
+    await pass(50);
+    expect(liveText('assertive')).toContain('Failed to update status');
+    await show({ title: 'Status Updated' });
+    await pass(50);
+    expect(liveText('polite')).toContain('Status Updated');
+  });
+
+  it('takes focus with F8', async () => {
+    await show({ title: 'Temporary Status Set' });
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(document.activeElement).toBe(screen.getByRole('list'));
+  });
+
+  it('runs its action', async () => {
+    const onClick = vi.fn<() => void>();
+    await show({
+      title: 'Removed',
+      action: { label: 'Undo', altText: 'Undo the removal', onClick },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(currentToast()?.open).toBe(false);
+  });
+
+  it.each([
+    [60, false],
+    [40, true],
+  ])('swiped right by %i px, stays open: %s', async (distance, open) => {
+    await show({ title: 'Temporary Status Set' });
+    const card = screen.getByRole('listitem');
+    card.setPointerCapture = () => {};
+    card.hasPointerCapture = () => false;
+    fireEvent.pointerDown(card, { button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(card, { clientX: 20, clientY: 0 });
+    fireEvent.pointerMove(card, { clientX: distance, clientY: 0 });
+    fireEvent.pointerUp(card, { clientX: distance, clientY: 0 });
+    expect(currentToast()?.open).toBe(open);
+  });
+});
+
+function liveText(urgency: 'polite' | 'assertive'): string {
+  const regions = document.querySelectorAll(`[role="status"][aria-live="${urgency}"]`);
+  return [...regions].map((region) => region.textContent).join(' ');
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import * as Parts from 'radix-ui/toast';
+import { buttonClass } from './Button.tsx';
+import { cx } from './cx.ts';
+import { iconButtonClass } from './IconButton.tsx';
+import { currentToast, dismissToast, subscribeToToast, TOAST_DURATION_MS } from './toast.ts';
+import type { ShownToast } from './toast.ts';
+
+/** Once in the app. Toasts asked for before it is loaded are shown when it is. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  return (
+    <Parts.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+      {shown && <ToastCard key={shown.id} shown={shown} />}
+      <Parts.Viewport className="toast-viewport" hotkey={['F8']} label="Messages ({hotkey})" />
+    </Parts.Provider>
+  );
+}
+
+function ToastCard({ shown }: { shown: ShownToast }) {
+  const { id, open, title, description, icon, action } = shown;
+  const destructive = shown.variant === 'destructive';
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    <Parts.Root
+      className={cx('toast', destructive && 'toast-destructive')}
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) dismissToast(id);
+      }}
+      // Foreground is read out at once, background waits its turn.
+      type={destructive ? 'foreground' : 'background'}
+    >
+      {icon ?? <Icon size={22} aria-hidden="true" />}
+      <div className="toast-text">
+        <Parts.Title className="toast-title">{title}</Parts.Title>
+        {description && (
+          <Parts.Description className="toast-description">{description}</Parts.Description>
+        )}
+      </div>
+      {action && (
+        <Parts.Action
+          className={buttonClass({ variant: 'text', size: 'sm' })}
+          altText={action.altText}
+          onClick={action.onClick}
+        >
+          {action.label}
+        </Parts.Action>
+      )}
+      <Parts.Close className={iconButtonClass({ size: 'sm' })} aria-label="Dismiss">
+        <X size={19} aria-hidden="true" />
+      </Parts.Close>
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../styles/main.css';
+import { Announcer } from '../Announcer.tsx';
+import { Toaster } from '../Toaster.tsx';
+import { AuthView } from './AuthView.tsx';
+import { DialogsView } from './DialogsView.tsx';
+import { HomeView } from './HomeView.tsx';
+import { KitView } from './KitView.tsx';
+
+const wanted = new URLSearchParams(location.search);
+const theme = wanted.get('theme');
+if (theme) document.documentElement.dataset.theme = theme;
+
+function View() {
+  switch (wanted.get('view')) {
+    case 'home':
+      return <HomeView start={wanted.get('state') ?? 'on'} />;
+    case 'auth':
+      return <AuthView screen={wanted.get('state') ?? 'sign-in'} />;
+    case 'dialogs':
+      return <DialogsView first={wanted.get('state')} />;
+    default:
+      return <KitView />;
+  }
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <View />
+      <Announcer />
+      <Toaster />
+    </StrictMode>,
+  );
+}

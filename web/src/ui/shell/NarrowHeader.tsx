@@ -1,0 +1,16 @@
+import { Brand } from './Brand.tsx';
+import type { BrandProps } from './Brand.tsx';
+import { ShellActions } from './ShellActions.tsx';
+import type { ShellActionsProps } from './ShellActions.tsx';
+
+export type NarrowHeaderProps = BrandProps & ShellActionsProps;
+
+/** Home, contacts and settings below 768 px. */
+export function NarrowHeader({ onShare, onNotifications, unread, ...brand }: NarrowHeaderProps) {
+  return (
+    <header className="narrow-header">
+      <Brand {...brand} />
+      <ShellActions onShare={onShare} onNotifications={onNotifications} unread={unread} />
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { Bell, Share2 } from 'lucide-react';
+import { IconButton } from '../IconButton.tsx';
+
+export type ShellActionsProps = {
+  onShare: () => void;
+  onNotifications: () => void;
+  unread: number;
+};
+
+/** Share and the bell, the same in both bars. */
+export function ShellActions({ onShare, onNotifications, unread }: ShellActionsProps) {
+  return (
+    <div className="shell-actions">
+      <IconButton label="Share" onClick={onShare}>
+        <Share2 size={22} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        badge={unread > 0 ? (unread > 9 ? '9+' : unread) : undefined}
+        onClick={onNotifications}
+      >
+        <Bell size={23} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

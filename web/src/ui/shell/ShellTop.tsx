@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Stays at the top of the page: the preview label, the header, the offline banner, in that order. */
+export function ShellTop({ children }: { children: ReactNode }) {
+  return <div className="shell-top">{children}</div>;
+}
+
+/** First in the document. The page container carries the id it leads to. */
+export function SkipLink() {
+  return (
+    <a href="#content" className="skip-link">
+      Skip to content
+    </a>
+  );
+}
