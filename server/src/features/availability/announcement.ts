@@ -18,6 +18,16 @@ export type Change = {
   readonly groupIdsBefore?: (contactId: string, groupIds: readonly string[]) => readonly string[];
 };
 
+/** What a viewer's own state was when they were last told of it, as far as it can be known. */
+export type ViewerPast = {
+  /** The viewer's row before this very change, where both changed in one transaction. */
+  readonly rowBefore: (viewerId: string) => ViewerLight | undefined;
+  /** The viewer is changing at this moment, so what they were last told cannot be known. */
+  readonly isChanging: (viewerId: string) => boolean;
+};
+
+type ViewerLight = Pick<UserRow, 'status' | 'expiresAt' | 'boundaryAt'>;
+
 export type ViewerRow = {
   viewerId: string;
   friendshipId: string;
@@ -41,30 +51,44 @@ function announcedAt(light: Parameters<typeof endOf>[0], now: number): number {
   return end === null ? now : Math.min(now, end - 1);
 }
 
-export function changedViews(change: Change, viewers: readonly ViewerRow[], now: number): ViewChange[] {
+export function changedViews(
+  change: Change,
+  viewers: readonly ViewerRow[],
+  past: ViewerPast,
+  now: number,
+): ViewChange[] {
   const before = ownerFactsOf(change.before);
   const after = ownerFactsOf(change.after);
   const then = announcedAt(before, now);
   return viewers.flatMap((viewer) => {
-    const groupIdsBefore = change.groupIdsBefore?.(viewer.viewerId, viewer.groupIds);
-    const was = viewFor(
-      before,
-      {
-        isContact: true,
-        groupIds: groupIdsBefore ?? viewer.groupIds,
-        isAvailable: isLit(viewer, announcedAt(viewer, now)),
-      },
-      then,
-    );
+    const { viewerId, friendshipId, groupIds } = viewer;
+    const groupIdsBefore = change.groupIdsBefore?.(viewerId, groupIds) ?? groupIds;
     const view = viewFor(
       after,
-      { isContact: true, groupIds: viewer.groupIds, isAvailable: isLit(viewer, now) },
+      { isContact: true, groupIds, isAvailable: isLit(viewer, now) },
       now,
     );
-    if (sameView(was, view)) return [];
-    const turned = was.status === view.status ? null : view.status === 'available' ? 'on' : 'off';
-    return [{ viewerId: viewer.viewerId, friendshipId: viewer.friendshipId, view, turned }];
+    const changed = availabilityBefore(viewer, past, now)
+      .map((isAvailable) =>
+        viewFor(before, { isContact: true, groupIds: groupIdsBefore, isAvailable }, then),
+      )
+      .find((was) => !sameView(was, view));
+    if (!changed) return [];
+    const turned =
+      changed.status === view.status ? null : view.status === 'available' ? 'on' : 'off';
+    return [{ viewerId, friendshipId, view, turned }];
   });
+}
+
+/**
+ * Whether the viewer was Available when last told. Two people who change at the same moment both
+ * read the other's new state; whoever tells first must reckon with both old ones.
+ */
+function availabilityBefore(viewer: ViewerRow, past: ViewerPast, now: number): boolean[] {
+  const row = past.rowBefore(viewer.viewerId);
+  if (row) return [isLit(row, announcedAt(row, now))];
+  if (past.isChanging(viewer.viewerId)) return [true, false];
+  return [isLit(viewer, announcedAt(viewer, now))];
 }
 
 /** Nobody's view can have changed: there is no need to ask who looks. */

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { befriend, groupWith, inMinutes, registerAll, seenBy, turnOff, turnOn } from '../../testing/people.ts';
+import {
+  befriend,
+  groupWith,
+  inMinutes,
+  registerAll,
+  seenBy,
+  turnOff,
+  turnOn,
+} from '../../testing/people.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
@@ -78,7 +86,10 @@ describe('the light', () => {
   });
 
   it.each([
-    ['a foreign group', async (w: World) => [(await groupWith(await w.register('Other'), 'X', [])).id]],
+    [
+      'a foreign group',
+      async (w: World) => [(await groupWith(await w.register('Other'), 'X', [])).id],
+    ],
     ['an unknown group', async () => [randomUUID()]],
     ['a deleted group', async () => 'deleted'],
   ])('is refused for %s, the same for each', async (_, idsOf) => {
@@ -245,7 +256,11 @@ describe('who sees it', () => {
       { type: 'other', title: 'Nobody sees your light' },
       { type: 'status_change' },
     ]);
-    expect(await ana.call('GET /api/audience')).toMatchObject({ kind: 'nobody', count: 0, others: 1 });
+    expect(await ana.call('GET /api/audience')).toMatchObject({
+      kind: 'nobody',
+      count: 0,
+      others: 1,
+    });
     await socket.close();
   });
 
@@ -305,7 +320,10 @@ describe('who sees it', () => {
       groups: [{ id: family.id, name: 'Family', memberIds: [ben.id] }],
       people: [{ id: ben.id, displayName: 'Ben Aud' }],
     });
-    expect(asBen).toMatchObject({ inAudience: true, entry: { status: 'available', statusMessage: 'hi' } });
+    expect(asBen).toMatchObject({
+      inAudience: true,
+      entry: { status: 'available', statusMessage: 'hi' },
+    });
     expect(asCleo).toMatchObject({ inAudience: false, entry: off });
     expect((await ana.raw('GET', `/api/audience/${randomUUID()}`)).status).toBe(404);
   });

@@ -14,6 +14,7 @@ import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Change } from './announcement.ts';
+import type { InFlight } from './in-flight.ts';
 import type { Announce } from './live.ts';
 import * as queries from './queries.ts';
 
@@ -47,21 +48,24 @@ export function createChangeOwner(deps: {
   clock: Clock;
   serially: Serially;
   announce: Announce;
+  inFlight: InFlight;
 }): ChangeOwner {
-  const { db, clock, serially, announce } = deps;
+  const { db, clock, serially, announce, inFlight } = deps;
   return (userId, cause, decide) =>
-    serially([userId], async () => {
-      const change = await db.transaction(async (tx) => {
-        const row = await queries.lockOwner(tx, userId);
-        if (!row) throw new Refusal('session_required');
-        const plan = (await plansOf(tx, [row])).get(row.id) ?? emptyPlan(row);
-        const now = clock();
-        const decision = await decide({ tx, row, light: lightOf(row), plan, now });
-        return saveDecision(tx, row, decision, now);
-      });
-      await announce([change], cause);
-      return change.after;
-    });
+    serially([userId], () =>
+      inFlight.during([userId], async () => {
+        const change = await db.transaction(async (tx) => {
+          const row = await queries.lockOwner(tx, userId);
+          if (!row) throw new Refusal('session_required');
+          const plan = (await plansOf(tx, [row])).get(row.id) ?? emptyPlan(row);
+          const now = clock();
+          const decision = await decide({ tx, row, light: lightOf(row), plan, now });
+          return saveDecision(tx, row, decision, now);
+        });
+        await announce([change], cause);
+        return change.after;
+      }),
+    );
 }
 
 export async function saveDecision(

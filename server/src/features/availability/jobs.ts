@@ -11,6 +11,7 @@ import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
 import type { Change } from './announcement.ts';
 import { plansOf, saveDecision, STILL_GOOD_AFTER_MS } from './change.ts';
+import type { InFlight } from './in-flight.ts';
 import type { Announce } from './live.ts';
 import * as queries from './queries.ts';
 
@@ -23,42 +24,45 @@ export type DueLightsDeps = {
   serially: Serially;
   notifications: Notifications;
   announce: Announce;
+  inFlight: InFlight;
 };
 
 export function dueLights(deps: DueLightsDeps): Job {
-  const { db, serially, notifications, announce } = deps;
+  const { db, serially, notifications, announce, inFlight } = deps;
 
   const advanceBatch = (ids: readonly string[], now: number): Promise<number> =>
-    serially(ids, async () => {
-      const publishes: Publish[] = [];
-      const changes = await db.transaction(async (tx) => {
-        const rows = await queries.lockDue(tx, ids, now);
-        const plans = await plansOf(tx, rows);
-        const done: Change[] = [];
-        for (const row of rows) {
-          const plan = plans.get(row.id);
-          if (!plan) continue;
-          const asks = isQuestionDue(row, now);
-          if (asks) {
-            publishes.push(
-              await notifications.tell(tx, { userId: row.id, kind: 'still_good_time' }),
-            );
+    serially(ids, () =>
+      inFlight.during(ids, async () => {
+        const publishes: Publish[] = [];
+        const changes = await db.transaction(async (tx) => {
+          const rows = await queries.lockDue(tx, ids, now);
+          const plans = await plansOf(tx, rows);
+          const done: Change[] = [];
+          for (const row of rows) {
+            const plan = plans.get(row.id);
+            if (!plan) continue;
+            const asks = isQuestionDue(row, now);
+            if (asks) {
+              publishes.push(
+                await notifications.tell(tx, { userId: row.id, kind: 'still_good_time' }),
+              );
+            }
+            const light = advance(lightOf(row), plan, now);
+            const columns = asks ? { noticedFor: row.litSince } : {};
+            done.push(await saveDecision(tx, row, { light, columns }, now));
           }
-          const light = advance(lightOf(row), plan, now);
-          const columns = asks ? { noticedFor: row.litSince } : {};
-          done.push(await saveDecision(tx, row, { light, columns }, now));
+          return done;
+        });
+        for (const cause of ['timer', 'schedule', 'manual'] as const) {
+          await announce(
+            changes.filter((change) => causeOf(change) === cause),
+            cause,
+          );
         }
-        return done;
-      });
-      for (const cause of ['timer', 'schedule', 'manual'] as const) {
-        await announce(
-          changes.filter((change) => causeOf(change) === cause),
-          cause,
-        );
-      }
-      for (const publish of publishes) publish();
-      return changes.length;
-    });
+        for (const publish of publishes) publish();
+        return changes.length;
+      }),
+    );
 
   return {
     name: 'due lights',

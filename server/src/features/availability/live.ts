@@ -6,6 +6,7 @@ import type { Hub } from '../../realtime/hub.ts';
 import { presentFriend } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { changedViews, looksTheSame, ownTurn, turnedAt, type Change } from './announcement.ts';
+import type { InFlight } from './in-flight.ts';
 import * as queries from './queries.ts';
 
 export type AnnounceDeps = {
@@ -13,16 +14,23 @@ export type AnnounceDeps = {
   clock: Clock;
   hub: Hub;
   notifications: Notifications;
-  presentMe: (change: Change) => Promise<Extract<LiveMessage, { type: 'me_changed' }>['data']['user']>;
+  inFlight: InFlight;
+  presentMe: (
+    change: Change,
+  ) => Promise<Extract<LiveMessage, { type: 'me_changed' }>['data']['user']>;
 };
 
 /** Without a cause the owner's devices have been told already. */
 export type Announce = (changes: readonly Change[], cause: Cause | null) => Promise<void>;
 
 export function createAnnounce(deps: AnnounceDeps): Announce {
-  const { db, clock, hub, notifications } = deps;
+  const { db, clock, hub, notifications, inFlight } = deps;
 
-  const tellOwner = async (change: Change, cause: Cause | null): Promise<void> => {
+  const tellOwner = async (
+    change: Change,
+    cause: Cause | null,
+    changing: readonly string[],
+  ): Promise<void> => {
     const { id } = change.after;
     if (!hub.isConnected(id)) return;
     if (cause !== null) {
@@ -31,7 +39,10 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
     const now = clock();
     if (!ownTurn(change, now)) return;
     const times = { now, instant: turnedAt(change, now) };
-    if (await queries.seesAnyOnlyWhileAvailable(db, id, times)) {
+    if (
+      (await queries.hasContactAmong(db, id, changing)) ||
+      (await queries.seesAnyOnlyWhileAvailable(db, id, times))
+    ) {
       hub.send(id, { type: 'friends_changed', data: {} });
     }
   };
@@ -48,12 +59,18 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
             visible.map((change) => change.after.id),
           );
     const byOwner = groupByOwner(viewers);
+    const rowsBefore = new Map(changes.map(({ before }) => [before.id, before]));
+    const changing = inFlight.others(new Set(rowsBefore.keys()));
+    const past = {
+      rowBefore: (viewerId: string) => rowsBefore.get(viewerId),
+      isChanging: (viewerId: string) => changing.includes(viewerId),
+    };
     const alerts: { about: { id: string; displayName: string }; receiverId: string }[] = [];
 
     for (const change of visible) {
       const owner = change.after;
       const now = clock();
-      for (const seen of changedViews(change, byOwner.get(owner.id) ?? [], now)) {
+      for (const seen of changedViews(change, byOwner.get(owner.id) ?? [], past, now)) {
         if (seen.turned === 'on') alerts.push({ about: owner, receiverId: seen.viewerId });
         if (!hub.isConnected(seen.viewerId)) continue;
         const friend = presentFriend(owner, seen.friendshipId, seen.view, now);
@@ -63,7 +80,7 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
         hub.send(seen.viewerId, { type: 'status_change', data });
       }
     }
-    for (const change of changes) await tellOwner(change, cause);
+    for (const change of changes) await tellOwner(change, cause, changing);
     await notifications.alert(alerts);
   };
 }

@@ -145,4 +145,18 @@ export async function seesAnyOnlyWhileAvailable(
   return rows.length > 0;
 }
 
+export async function hasContactAmong(
+  db: Db,
+  userId: string,
+  others: readonly string[],
+): Promise<boolean> {
+  if (others.length === 0) return false;
+  const rows = await db
+    .select({ id: contacts.contactId })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), inArray(contacts.contactId, [...others])))
+    .limit(1);
+  return rows.length > 0;
+}
+
 const iso = (at: number) => new Date(at).toISOString();

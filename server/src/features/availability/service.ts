@@ -18,6 +18,8 @@ import { presentMe } from '../account/service.ts';
 import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { createChangeOwner, plansOf, settle } from './change.ts';
+import type { Change } from './announcement.ts';
+import { createInFlight } from './in-flight.ts';
 import { dueLights } from './jobs.ts';
 import { createAnnounce } from './live.ts';
 import * as queries from './queries.ts';
@@ -48,8 +50,10 @@ export function createAvailability(deps: AvailabilityDeps) {
     if (!plan) throw new Error('a plan was asked for and not made');
     return presentMe(row, plan, clock());
   };
-  const announce = createAnnounce({ ...deps, presentMe: ({ after }) => describe(after) });
-  const changeOwner = createChangeOwner({ ...deps, announce });
+  const inFlight = createInFlight();
+  const presentOwner = ({ after }: Change) => describe(after);
+  const announce = createAnnounce({ ...deps, inFlight, presentMe: presentOwner });
+  const changeOwner = createChangeOwner({ ...deps, inFlight, announce });
 
   const own = async (userId: string): Promise<UserRow> => {
     const row = await queries.ownerById(db, userId);
@@ -154,7 +158,7 @@ export function createAvailability(deps: AvailabilityDeps) {
       onFeaturesChanged: (before: UserRow, after: UserRow) => announce([{ before, after }], null),
     },
 
-    jobs: [dueLights({ ...deps, announce })] as Job[],
+    jobs: [dueLights({ ...deps, inFlight, announce })] as Job[],
   };
 }
 

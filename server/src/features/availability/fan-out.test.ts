@@ -1,0 +1,103 @@
+/** What a status change costs: the same statements whatever the number of contacts and of users. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { friendsOf, turnOff, turnOn } from '../../testing/people.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+const STRANGERS = 100_000;
+type Statement = { text: string; values: unknown[] };
+
+let world: World;
+let statements: Statement[] = [];
+const plainQuery = pg.Client.prototype.query;
+
+beforeAll(async () => {
+  world = await createWorld();
+  await crowd(STRANGERS);
+  // Every statement of the server passes here, with its values.
+  pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
+    const [query, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
+    const text = typeof query === 'string' ? query : query.text;
+    statements.push({
+      text,
+      values: values ?? (typeof query === 'string' ? [] : (query.values ?? [])),
+    });
+    return (plainQuery as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof plainQuery;
+}, 120_000);
+afterAll(async () => {
+  pg.Client.prototype.query = plainQuery;
+  await world.close();
+});
+
+/** Many people with four contacts each, made in bulk: without the checks of every single row. */
+async function crowd(count: number): Promise<void> {
+  await world.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into users (id, email, password_hash, username, display_name, name_key, phone_typed, created_at, status)
+      select gen_random_uuid(), 'crowd' || n || '@example.com', '', 'crowd' || n, 'Crowd', 'crowd', '', to_timestamp(0), 'available'
+      from generate_series(1, ${count}) as n;
+    insert into name_words (user_id, word) select id, username from users where username like 'crowd%';
+    with numbered as (select id, row_number() over (order by username) as n from users where username like 'crowd%')
+      insert into contacts (user_id, contact_id, friendship_id, created_at)
+      select side.a, side.b, pair.friendship, to_timestamp(0)
+      from (select a.id as a, b.id as b, gen_random_uuid() as friendship from numbered a
+            join numbered b on b.n in (a.n + 1, a.n + 2)) as pair
+      cross join lateral (values (pair.a, pair.b), (pair.b, pair.a)) as side (a, b);
+    commit;
+    analyze;`);
+}
+
+async function withContacts(name: string, count: number): Promise<Person> {
+  const owner = await world.register(name);
+  await world.query(
+    `with chosen as (select id, gen_random_uuid() as friendship from users where username like 'crowd%' limit $2)
+     insert into contacts (user_id, contact_id, friendship_id, created_at)
+     select side.a, side.b, chosen.friendship, to_timestamp(0) from chosen
+     cross join lateral (values ($1::uuid, chosen.id), (chosen.id, $1::uuid)) as side (a, b)`,
+    [owner.id, count],
+  );
+  return owner;
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  statements = [];
+  await work();
+  return statements;
+}
+
+describe('a status change', () => {
+  it('takes as many statements for 1,000 contacts as for 10', async () => {
+    const counts: number[] = [];
+    for (const contacts of [10, 100, 1000]) {
+      const owner = await withContacts('Owner Count', contacts);
+      const on = await statementsOf(() => turnOn(owner));
+      const off = await statementsOf(() => turnOff(owner));
+      counts.push(on.length + off.length);
+    }
+    expect(new Set(counts).size, counts.join(' ')).toBe(1);
+  });
+
+  it('and the list of contacts read no table from end to end, among 100,000 people', async () => {
+    const owner = await withContacts('Owner Explain', 50);
+    await world.query('analyze');
+    const used = await statementsOf(async () => {
+      await turnOn(owner, { statusMessage: randomUUID() });
+      await turnOff(owner);
+      await friendsOf(owner);
+      await owner.call('POST /api/search', { body: { query: 'crow' } });
+      await owner.call('GET /api/audience');
+    });
+    const reads = used.filter(({ text }) => /^\s*(select|insert|update|delete|with)/i.test(text));
+    expect(reads.length).toBeGreaterThan(8);
+    for (const { text, values } of reads) {
+      const rows = await world.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      // Small tables of this test (a handful of rows) are read whole by any planner; people,
+      // contacts and words are not small.
+      expect(plan, text).not.toMatch(/Seq Scan on (users|contacts|name_words|viewers)/);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+/** Revocation is immediate: after the 200 nothing shows the old state, whatever raced. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveMessage } from '@porchlight/contract/live';
+import type { Friend } from '@porchlight/contract/contacts';
+import type { LiveSocket } from '../../testing/live-socket.ts';
+import {
+  befriend,
+  friendshipId,
+  friendsOf,
+  groupWith,
+  joinGroup,
+  registerAll,
+  seenBy,
+  turnOff,
+  turnOn,
+} from '../../testing/people.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+const ROUNDS = 200;
+let world: World;
+beforeAll(async () => (world = await createWorld()));
+afterAll(() => world.close());
+
+/** What V's app shows: its list, patched by live messages, fetched anew when told to. */
+async function screenAfter(
+  viewer: Person,
+  start: Friend[],
+  frames: LiveMessage[],
+): Promise<Friend[]> {
+  let screen = start;
+  for (const frame of frames) {
+    if (frame.type === 'status_change') {
+      const { friend } = frame.data;
+      screen = screen.map((entry) => (entry.id === friend.id ? friend : entry));
+    }
+  }
+  return frames.some((frame) => frame.type === 'friends_changed') ? friendsOf(viewer) : screen;
+}
+
+/** After this, every frame that was sent before is here. */
+async function settle(socket: LiveSocket, from: number): Promise<LiveMessage[]> {
+  await socket.sync();
+  return socket.received.slice(from);
+}
+
+describe('after the answer to a revocation', () => {
+  const revocations: [
+    string,
+    (owner: Person, viewer: Person, groupId: string) => Promise<unknown>,
+  ][] = [
+    ['going Unavailable', (owner) => turnOff(owner)],
+    [
+      'removal from the group',
+      async (owner, viewer, id) =>
+        owner.call('DELETE /api/contact-groups/:id/members/:friendshipId', {
+          params: { id, friendshipId: await friendshipId(owner, viewer) },
+        }),
+    ],
+    [
+      'deletion of the group',
+      (owner, _, id) => owner.call('DELETE /api/contact-groups/:id', { params: { id } }),
+    ],
+    [
+      'removal',
+      (owner, viewer) => owner.call('DELETE /api/friends/:id', { params: { id: viewer.id } }),
+    ],
+    [
+      'a block',
+      (owner, viewer) => owner.call('POST /api/block-user', { body: { blockedUserId: viewer.id } }),
+    ],
+  ];
+
+  it.each(revocations)(
+    '%s: no later frame and no later list shows the light',
+    async (_, revoke) => {
+      const [owner, viewer] = await registerAll(world, ['Owner Rev', 'Viewer Rev']);
+      await befriend(owner, viewer);
+      const group = await groupWith(owner, 'Family', [viewer]);
+      const socket = await viewer.socket();
+      // Status changes are under way while the revocation is asked for.
+      const changes = [0, 1, 2, 3].map((index) =>
+        turnOn(owner, { statusMessage: `hello ${index}`, visibleToGroupIds: [group.id] }),
+      );
+      await Promise.all(changes);
+      const racing = turnOn(owner, {
+        statusMessage: 'racing',
+        visibleToGroupIds: [group.id],
+      }).catch(() => null);
+      await revoke(owner, viewer, group.id);
+      const answeredAt = (await settle(socket, 0)).length;
+      await racing;
+      const later = await settle(socket, answeredAt);
+      const lit = later.filter(
+        (frame) => frame.type === 'status_change' && frame.data.status === 'available',
+      );
+      const seen = await seenBy(viewer, owner);
+      // A tap that came after 'going Unavailable' may light it again; nothing else may.
+      if (lit.length > 0) expect(seen?.status).toBe('available');
+      if (_ !== 'going Unavailable') expect(lit).toEqual([]);
+      if (_ !== 'going Unavailable') expect(seen?.status ?? 'gone').not.toBe('available');
+      await socket.close();
+    },
+  );
+});
+
+describe(`${ROUNDS} racing rounds`, () => {
+  it("end with V's screen equal to a fresh list", async () => {
+    const [owner, viewer] = await registerAll(world, ['Owner Race', 'Viewer Race']);
+    await befriend(owner, viewer);
+    const group = await groupWith(owner, 'Family', [viewer]);
+    await owner.call('PATCH /api/user/features', { body: { visibleToUnavailableContacts: false } });
+    const socket = await viewer.socket();
+    let isBlocked = false;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = await friendsOf(viewer);
+      const from = socket.received.length;
+      const inGroup = (await owner.call('GET /api/contact-groups'))[0]?.members.length === 1;
+      const blocks = round % 10 === 9;
+      const jobs: Promise<unknown>[] = [
+        round % 2
+          ? turnOff(owner)
+          : turnOn(owner, { visibleToGroupIds: round % 4 ? [group.id] : [] }),
+        round % 3 ? turnOn(viewer) : turnOff(viewer),
+      ];
+      if (round % 5 === 0 && !isBlocked) {
+        jobs.push(
+          inGroup
+            ? friendshipId(owner, viewer).then((id) =>
+                owner.raw('DELETE', `/api/contact-groups/${group.id}/members/${id}`),
+              )
+            : joinGroup(owner, group.id, viewer),
+        );
+      }
+      if (blocks) {
+        jobs.push(owner.call('POST /api/block-user', { body: { blockedUserId: viewer.id } }));
+        isBlocked = true;
+      }
+      await Promise.all(jobs);
+      const screen = await screenAfter(viewer, start, await settle(socket, from));
+      expect(screen, `round ${round}`).toEqual(await friendsOf(viewer));
+      if (isBlocked) {
+        await owner.call('DELETE /api/blocked-users/:id', { params: { id: viewer.id } });
+        await befriend(owner, viewer);
+        isBlocked = false;
+      }
+    }
+    await socket.close();
+  });
+});
