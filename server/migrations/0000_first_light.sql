@@ -4,6 +4,16 @@ CREATE TABLE "known_devices" (
 	"last_used_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mail_jobs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"email" text NOT NULL,
+	"pending_id" uuid,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -20,10 +30,7 @@ CREATE TABLE "pending_registrations" (
 	"phone_typed" text NOT NULL,
 	"phone_e_164" text,
 	"invite" text,
-	"token_hash" "bytea" NOT NULL,
-	"token_expires_at" timestamp(3) with time zone NOT NULL,
-	"created_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "pending_registrations_tokenHash_unique" UNIQUE("token_hash")
+	"created_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -34,6 +41,12 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"last_used_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "verification_tokens" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"pending_id" uuid NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "calls" (
@@ -117,18 +130,21 @@ CREATE TABLE "alerts_given" (
 	CONSTRAINT "alerts_given_receiver_id_contact_id_pk" PRIMARY KEY("receiver_id","contact_id")
 );
 --> statement-breakpoint
+CREATE TABLE "bundles" (
+	"user_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"sent_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "bundles_user_id_channel_pk" PRIMARY KEY("user_id","channel")
+);
+--> statement-breakpoint
 CREATE TABLE "deliveries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"notification_id" uuid NOT NULL,
 	"channel" text NOT NULL,
 	"due_at" timestamp(3) with time zone NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "digests" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"sent_at" timestamp(3) with time zone DEFAULT 'epoch' NOT NULL
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"reached" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -177,7 +193,8 @@ CREATE TABLE "name_words" (
 );
 --> statement-breakpoint
 CREATE TABLE "used_usernames" (
-	"username" text PRIMARY KEY NOT NULL
+	"username" text PRIMARY KEY NOT NULL,
+	"user_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -222,9 +239,11 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_jobs" ADD CONSTRAINT "mail_jobs_pending_id_pending_registrations_id_fk" FOREIGN KEY ("pending_id") REFERENCES "public"."pending_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_pending_id_pending_registrations_id_fk" FOREIGN KEY ("pending_id") REFERENCES "public"."pending_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_tokens" ADD CONSTRAINT "verification_tokens_pending_id_pending_registrations_id_fk" FOREIGN KEY ("pending_id") REFERENCES "public"."pending_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calls" ADD CONSTRAINT "calls_caller_id_receiver_id_contacts_user_id_contact_id_fk" FOREIGN KEY ("caller_id","receiver_id") REFERENCES "public"."contacts"("user_id","contact_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lit_stretches" ADD CONSTRAINT "lit_stretches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -240,9 +259,9 @@ ALTER TABLE "group_members" ADD CONSTRAINT "group_members_owner_id_contact_id_co
 ALTER TABLE "groups" ADD CONSTRAINT "groups_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_entries" ADD CONSTRAINT "schedule_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts_given" ADD CONSTRAINT "alerts_given_receiver_id_contact_id_contacts_user_id_contact_id_fk" FOREIGN KEY ("receiver_id","contact_id") REFERENCES "public"."contacts"("user_id","contact_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bundles" ADD CONSTRAINT "bundles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "digests" ADD CONSTRAINT "digests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -255,6 +274,8 @@ ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_session_id_sessions_id_fk"
 ALTER TABLE "name_words" ADD CONSTRAINT "name_words_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_devices_user" ON "known_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "known_devices_age" ON "known_devices" USING btree ("last_used_at");--> statement-breakpoint
+CREATE INDEX "mail_jobs_due" ON "mail_jobs" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "mail_jobs_pending" ON "mail_jobs" USING btree ("pending_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_pending" ON "password_resets" USING btree ("pending_id");--> statement-breakpoint
 CREATE INDEX "password_resets_age" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
@@ -262,6 +283,7 @@ CREATE INDEX "pending_registrations_email" ON "pending_registrations" USING btre
 CREATE INDEX "pending_registrations_age" ON "pending_registrations" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_age" ON "sessions" USING btree ("last_used_at");--> statement-breakpoint
+CREATE INDEX "verification_tokens_pending" ON "verification_tokens" USING btree ("pending_id");--> statement-breakpoint
 CREATE INDEX "calls_pair" ON "calls" USING btree ("caller_id","receiver_id","called_at");--> statement-breakpoint
 CREATE INDEX "lit_stretches_user" ON "lit_stretches" USING btree ("user_id","until");--> statement-breakpoint
 CREATE INDEX "lit_stretches_age" ON "lit_stretches" USING btree ("until");--> statement-breakpoint
@@ -278,7 +300,7 @@ CREATE INDEX "group_members_pair" ON "group_members" USING btree ("contact_id","
 CREATE INDEX "group_members_owner" ON "group_members" USING btree ("owner_id","contact_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "groups_name" ON "groups" USING btree ("owner_id","name_key");--> statement-breakpoint
 CREATE INDEX "schedule_entries_user" ON "schedule_entries" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("channel","due_at");--> statement-breakpoint
 CREATE INDEX "deliveries_user" ON "deliveries" USING btree ("user_id","channel");--> statement-breakpoint
 CREATE INDEX "deliveries_notification" ON "deliveries" USING btree ("notification_id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -3,13 +3,22 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { calls } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
-import { alertsGiven, notifications, preferences } from '../../platform/db/schema/notifications.ts';
+import {
+  alertsGiven,
+  deliveries,
+  notifications,
+  preferences,
+  pushSubscriptions,
+  pushTokens,
+} from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
 
 const KEPT = 200;
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type PreferenceRow = typeof preferences.$inferSelect;
+export type Channel = (typeof deliveries.$inferSelect)['channel'];
+export type Delivery = { userId: string; notificationId: string; channel: Channel };
 
 const withName = { row: notifications, aboutName: users.displayName };
 
@@ -25,6 +34,27 @@ export function notificationsOf(db: Db | Tx, userId: string) {
 
 export async function insertNotifications(tx: Tx, rows: NotificationRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(notifications).values(rows);
+}
+
+/** Puts them in line, one statement for all; a push only where there is a device to push to. */
+export async function insertDeliveries(
+  tx: Tx,
+  wanted: readonly Delivery[],
+  now: number,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const column = <T>(value: (delivery: Delivery) => T) => sql.param(wanted.map(value));
+  const hasOne = (devices: typeof pushTokens | typeof pushSubscriptions) =>
+    sql`exists (select 1 from ${devices} where ${devices.userId} = wanted.user_id)`;
+  await tx.execute(sql`
+    insert into ${deliveries} (id, user_id, notification_id, channel, due_at)
+    select gen_random_uuid(), wanted.*, ${new Date(now).toISOString()}::timestamptz
+    from unnest(
+      ${column((delivery) => delivery.userId)}::uuid[],
+      ${column((delivery) => delivery.notificationId)}::uuid[],
+      ${column((delivery) => delivery.channel)}::text[]
+    ) as wanted (user_id, notification_id, channel)
+    where channel = 'mail' or ${hasOne(pushTokens)} or ${hasOne(pushSubscriptions)}`);
 }
 
 export async function displayNameOf(tx: Tx, userId: string): Promise<string | null> {
@@ -100,9 +130,10 @@ export async function savePreference(
 ): Promise<PreferenceRow> {
   const target = [preferences.userId, preferences.contactId, preferences.groupId];
   const insert = tx.insert(preferences).values({ ...row, ...flags });
-  const [saved] = await (Object.keys(flags).length > 0
-    ? insert.onConflictDoUpdate({ target, set: flags })
-    : insert.onConflictDoUpdate({ target, set: { userId: row.userId } })
+  const [saved] = await (
+    Object.keys(flags).length > 0
+      ? insert.onConflictDoUpdate({ target, set: flags })
+      : insert.onConflictDoUpdate({ target, set: { userId: row.userId } })
   ).returning();
   if (!saved) throw new Error('a preference was neither created nor changed');
   return saved;
@@ -138,7 +169,10 @@ export function alertFacts(tx: Tx, pairs: readonly AlertPair[]) {
     .innerJoin(users, eq(users.id, contacts.userId));
 }
 
-export function preferencesOfMany(tx: Tx, userIds: readonly string[]): Promise<PreferenceRow[]> {
+export function preferencesOfMany(
+  tx: Db | Tx,
+  userIds: readonly string[],
+): Promise<PreferenceRow[]> {
   return tx
     .select()
     .from(preferences)

@@ -1,20 +1,21 @@
 /** What people are told, and how they want to be told. */
 import { randomUUID } from 'node:crypto';
 import type { Notification, NotificationPreference } from '@porchlight/contract/notifications';
-import { flagFor, type Flag } from '@porchlight/domain/notifications';
+import type { Flag } from '@porchlight/domain/notifications';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { writeAlerts } from './alerts.ts';
 import * as queries from './queries.ts';
+import { byUser, deliveriesOf, wishForNotice, type NoticeKind } from './wishes.ts';
 import { presentNotification } from './words.ts';
 
-export type Notice = {
-  userId: string;
-  kind: 'request' | 'accepted' | 'audience_gone' | 'still_good_time';
-  aboutId?: string;
-};
+export type { Channel, NotificationRow, PreferenceRow } from './queries.ts';
+export { wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
+export { presentNotification } from './words.ts';
+
+export type Notice = { userId: string; kind: NoticeKind; aboutId?: string };
 
 export type ToBeAlerted = {
   readonly about: { readonly id: string; readonly displayName: string };
@@ -23,14 +24,6 @@ export type ToBeAlerted = {
 
 /** Run after the commit: the notice is then on the screen of whoever is connected. */
 export type Publish = () => void;
-
-/** The system's own notices cannot be switched off; they are rare and quiet. */
-const flagOf: Record<Notice['kind'], Flag | null> = {
-  request: 'friendRequests',
-  accepted: 'statusChanges',
-  audience_gone: null,
-  still_good_time: null,
-};
 
 type PreferenceWish = {
   friendId: string | null;
@@ -48,9 +41,9 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
   return {
     /** Writes a notice with the event it is about, in the event's own transaction. */
     async tell(tx: Tx, notice: Notice): Promise<Publish> {
-      const flag = flagOf[notice.kind];
       const global = await queries.globalPreference(tx, notice.userId);
-      if (flag && !flagFor(flag, { contact: null, groups: [], global })) return () => {};
+      const chain = wishForNotice(notice.kind, global ? [global] : []);
+      if (!chain) return () => {};
       const row: queries.NotificationRow = {
         id: randomUUID(),
         userId: notice.userId,
@@ -61,6 +54,7 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
         createdAt: clock(),
       };
       await queries.insertNotifications(tx, [row]);
+      await queries.insertDeliveries(tx, deliveriesOf({ row, chain }), row.createdAt);
       const name = notice.aboutId ? await queries.displayNameOf(tx, notice.aboutId) : null;
       return () => publish(row, name);
     },
@@ -70,8 +64,13 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
       if (told.length === 0) return;
       const pairs = told.map(({ about, receiverId }) => ({ aboutId: about.id, receiverId }));
       const names = new Map(told.map(({ about }) => [about.id, about.displayName]));
-      const alerts = await db.transaction((tx) => writeAlerts(tx, pairs, clock()));
-      for (const { row } of alerts) publish(row, names.get(row.aboutId ?? '') ?? null);
+      const rows = await db.transaction((tx) => writeAlerts(tx, pairs, clock()));
+      for (const row of rows) publish(row, names.get(row.aboutId ?? '') ?? null);
+    },
+
+    /** The preference records of these people, for what is sent to them. */
+    async recordsOf(userIds: readonly string[]): Promise<Map<string, queries.PreferenceRow[]>> {
+      return byUser(await queries.preferencesOfMany(db, userIds));
     },
 
     async list(userId: string): Promise<Notification[]> {

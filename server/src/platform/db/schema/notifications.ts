@@ -128,19 +128,28 @@ export const deliveries = pgTable(
       .references(() => notifications.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['push', 'mail'] }).notNull(),
     dueAt: instant().notNull(),
+    /** Attempts that failed. */
     attempts: smallint().notNull().default(0),
+    /** Devices that have it already, where it waits for others: they are not sent it again. */
+    reached: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
-    index('deliveries_due').on(table.dueAt),
+    index('deliveries_due').on(table.channel, table.dueAt),
     index('deliveries_user').on(table.userId, table.channel),
     index('deliveries_notification').on(table.notificationId),
   ],
 );
 
-/** When the last digest went out: at most one an hour. */
-export const digests = pgTable('digests', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  sentAt: instant().notNull().default(sql`'epoch'`),
-});
+/** When a person was last sent a bundle: of alerts by push, or of anything by mail. */
+export const bundles = pgTable(
+  'bundles',
+  {
+    userId: owner(),
+    channel: text({ enum: ['push', 'mail'] }).notNull(),
+    sentAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.channel] })],
+);

@@ -1,0 +1,79 @@
+/** Whether a person wants to hear of something, by their preference records. */
+import { isLit } from '@porchlight/domain/availability';
+import {
+  alertsWhileUnavailable,
+  flagFor,
+  type Flag,
+  type PreferenceChain,
+} from '@porchlight/domain/notifications';
+import type { Channel, Delivery, NotificationRow, PreferenceRow } from './queries.ts';
+
+export type NoticeKind = Exclude<NotificationRow['kind'], 'available'>;
+
+/** The system's own notices cannot be switched off; they are rare and quiet. */
+const flagOf: Record<NoticeKind, Flag | null> = {
+  request: 'friendRequests',
+  accepted: 'statusChanges',
+  audience_gone: null,
+  still_good_time: null,
+};
+
+type Light = Parameters<typeof isLit>[0];
+
+/** Null when the person does not want it; else the records that say how it is to be sent. */
+export function wishForNotice(
+  kind: NoticeKind,
+  records: readonly PreferenceRow[],
+): PreferenceChain | null {
+  const chain = { contact: null, groups: [], global: globalOf(records) };
+  const flag = flagOf[kind];
+  return flag === null || flagFor(flag, chain) ? chain : null;
+}
+
+/** `groupIds`: the receiver's own groups that hold the contact. */
+export function wishForAlert(
+  alert: { aboutId: string; groupIds: readonly string[]; receiver: Light },
+  records: readonly PreferenceRow[],
+  now: number,
+): PreferenceChain | null {
+  const byGroup = alert.groupIds.map(
+    (groupId) => records.find((record) => record.groupId === groupId) ?? null,
+  );
+  const chain: PreferenceChain = {
+    contact: records.find((record) => record.contactId === alert.aboutId) ?? null,
+    groups: byGroup.filter((record) => record !== null),
+    global: globalOf(records),
+  };
+  if (!flagFor('callAvailable', chain)) return null;
+  return isLit(alert.receiver, now) || alertsWhileUnavailable(byGroup) ? chain : null;
+}
+
+const globalOf = (records: readonly PreferenceRow[]): PreferenceRow | null =>
+  records.find((record) => record.contactId === null && record.groupId === null) ?? null;
+
+export function byUser(rows: readonly PreferenceRow[]): Map<string, PreferenceRow[]> {
+  const records = new Map<string, PreferenceRow[]>();
+  for (const row of rows) {
+    const own = records.get(row.userId);
+    if (own) own.push(row);
+    else records.set(row.userId, [row]);
+  }
+  return records;
+}
+
+const channelFlags = {
+  push: 'pushNotifications',
+  mail: 'emailNotifications',
+} as const satisfies Record<Channel, Flag>;
+
+export function wantsBy(channel: Channel, chain: PreferenceChain): boolean {
+  return flagFor(channelFlags[channel], chain);
+}
+
+/** What a notification is also sent as. */
+export function deliveriesOf(told: { row: NotificationRow; chain: PreferenceChain }): Delivery[] {
+  const { id: notificationId, userId } = told.row;
+  return (['push', 'mail'] as const)
+    .filter((channel) => wantsBy(channel, told.chain))
+    .map((channel) => ({ userId, notificationId, channel }));
+}
