@@ -1,5 +1,6 @@
 /** The composition root: the only file that knows all parts. */
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -57,6 +58,8 @@ export type App = {
   hub: Hub;
   sweeper: Sweeper;
   database: Database;
+  /** Until what was begun in the background is done. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -66,6 +69,7 @@ const migrationsDir = path.join(packageDir, 'migrations');
 const webDir = path.join(packageDir, '..', 'web', 'dist');
 
 const POOL_SIZE = 16;
+const SETTLE_MS = 3000;
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock, log, mailer } = options;
@@ -143,11 +147,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     hub,
     sweeper,
     database,
+    settle: account.settle,
     async close() {
       hub.close();
       await sweeper.stop();
       await http.close();
-      await account.settle();
+      // A mail that hangs is sent again by whoever comes next.
+      await Promise.race([account.settle(), pause(SETTLE_MS, undefined, { ref: false })]);
       await mailer.close();
       await database.close();
     },

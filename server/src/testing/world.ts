@@ -59,6 +59,8 @@ export type RegisterOptions = Partial<{
 export type World = Client & {
   readonly app: App;
   readonly config: Config;
+  /** For a second process on the same database. */
+  readonly connection: Connection;
   readonly origin: string;
   readonly clock: WorldClock;
   readonly mails: Mail[];
@@ -122,12 +124,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     return token;
   };
 
-  const drain = async (): Promise<void> => app.sweeper.drain();
+  const drain = async (): Promise<void> => {
+    await app.sweeper.drain();
+    await app.settle();
+  };
 
   return {
     ...stranger,
     app,
     config,
+    connection: database.connection,
     origin,
     clock,
     mailer,

@@ -16,9 +16,6 @@ const LINK_LIFE = { verification: DAY, reset: HOUR } as const;
 /** Longer than any attempt to send can take. */
 const CLAIM = 5 * MINUTE;
 const AT_ONCE = 10;
-/** A slow mail server must not hold up what else is due; sending goes on by itself after this. */
-const PATIENCE_MS = 200;
-const SETTLE_MS = 3000;
 
 export type MailWish = { kind: MailJobRow['kind']; email: string; pendingId?: string };
 
@@ -28,14 +25,16 @@ export type Post = {
   hurry(): void;
   onWaiting(listener: () => void): void;
   readonly job: Job;
-  /** Until what is being sent has gone out or failed; not for long, since a process wants to end. */
+  /** Until nothing is being sent any more. */
   settle(): Promise<void>;
 };
 
 export function createPost(deps: AccountDeps): Post {
   const { db, clock, config, mailer, log } = deps;
   const listeners: (() => void)[] = [];
-  const sending = new Set<Promise<void>>();
+  /** Goes on by itself: a slow mail server must not hold up what else is due. */
+  let sending: Promise<void> | null = null;
+  let isAsked = false;
 
   const queue = async (tx: Db | Tx, wish: MailWish): Promise<void> => {
     const now = clock();
@@ -99,6 +98,25 @@ export function createPost(deps: AccountDeps): Post {
     await queries.postponeMailJob(db, job.id, Math.min(now + wait, last));
   };
 
+  const sendDue = async (): Promise<boolean> => {
+    const now = clock();
+    const wish = { now, until: now + CLAIM, atMost: AT_ONCE };
+    const claimed = await queries.claimMailJobs(db, wish);
+    await Promise.all(claimed.map(deliver));
+    return claimed.length > 0;
+  };
+
+  const sendAll = async (): Promise<void> => {
+    try {
+      while (isAsked) {
+        isAsked = false;
+        while (await sendDue());
+      }
+    } catch (error) {
+      log.error({ err: error }, 'mails not read');
+    }
+  };
+
   return {
     queue,
     hurry: () => listeners.forEach((listener) => listener()),
@@ -106,21 +124,14 @@ export function createPost(deps: AccountDeps): Post {
     job: {
       name: 'mails',
       everyMs: 500,
-      async run(now) {
-        const wish = { now, until: now + CLAIM, atMost: AT_ONCE };
-        const claimed = await queries.claimMailJobs(db, wish);
-        const round = Promise.all(claimed.map(deliver)).then(() => true);
-        const done = round.then(() => void sending.delete(done));
-        sending.add(done);
-        const isDone = await Promise.race([round, pause(PATIENCE_MS)]);
-        return isDone && claimed.length > 0;
+      async run() {
+        isAsked = true;
+        sending ??= sendAll().finally(() => (sending = null));
+        return false;
       },
     },
     async settle() {
-      await Promise.race([Promise.all(sending), pause(SETTLE_MS)]);
+      while (sending) await sending;
     },
   };
 }
-
-const pause = (ms: number): Promise<false> =>
-  new Promise((resolve) => setTimeout(() => resolve(false), ms).unref());

@@ -44,7 +44,7 @@ export function createAccount(deps: AccountDeps) {
     jobs,
     /** Called when a mail was put in line. */
     onMailWaiting: post.onWaiting,
-    /** Until the mails that are being sent have gone out or failed. */
+    /** Until no mail is being sent any more. */
     settle: post.settle,
   };
 }

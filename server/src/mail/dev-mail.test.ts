@@ -1,0 +1,113 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type World } from '../testing/world.ts';
+import { createOutboxMailer } from './outbox.ts';
+
+const LINK = 'http://localhost:3000/verify-email?token=abc&x=1';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const { dataDir, mailFrom } = world.config;
+  const mailer = createOutboxMailer({ dataDir, from: mailFrom, clock: world.clock.now });
+  const text = `Hello <Nora>,\n\nVerify my email:\n${LINK}\n\nSee ${LINK} too`;
+  await mailer.send({ to: 'nora@example.com', subject: 'Verify <your> email', text, html: '' });
+  world.clock.advance(4 * 60_000);
+  await mailer.send({
+    to: 'sam@example.com',
+    subject: 'Reset your password',
+    text: 'Hello',
+    html: '',
+  });
+});
+afterAll(() => world.close());
+
+/** Unlike fetch, lets a test set the Host. */
+const get = (path: string, headers: Record<string, string> = {}, origin = world.origin) =>
+  new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
+    const asked = request(new URL(path, origin), { headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      const { statusCode: status = 0 } = response;
+      const type = response.headers['content-type'] ?? '';
+      response.on('end', () => resolve({ status, type, text }));
+    });
+    asked.on('error', reject).end();
+  });
+
+describe('/dev/mail', () => {
+  test('lists the mails and opens the newest', async () => {
+    const { status, type, text } = await get('/dev/mail');
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('2 mails');
+    expect(text.indexOf('sam@example.com')).toBeLessThan(text.indexOf('nora@example.com'));
+    expect(text).toContain('4 minutes ago');
+    expect(text).toContain('No mail leaves this machine');
+  });
+
+  test('reads a mail: links can be followed, and nothing in it is markup', async () => {
+    const list = (await get('/dev/mail')).text;
+    const [, older = ''] = [...list.matchAll(/href="(\/dev\/mail\/[^"/]+)"/g)].map(
+      ([, href]) => href,
+    );
+    const { text } = await get(older);
+    expect(text).toContain(
+      '<a class="button" href="http://localhost:3000/verify-email?token=abc&amp;x=1">Verify my email</a>',
+    );
+    expect(text).toContain('Hello &lt;Nora&gt;,');
+    expect(text).toContain('<h2>Verify &lt;your&gt; email</h2>');
+    // The content security policy forbids both.
+    expect(text).not.toMatch(/<style|style=|onclick|<script>/);
+    const source = await get(`${older}/source`);
+    expect([source.status, source.type]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(source.text).toContain(LINK);
+  });
+
+  test('brings its style and script', async () => {
+    expect((await get('/dev/mail.css')).type).toContain('text/css');
+    expect((await get('/dev/mail.js')).type).toContain('text/javascript');
+  });
+
+  test('knows no other mail', async () => {
+    for (const path of [
+      '/dev/mail/nonsense',
+      '/dev/mail/..%2f..%2fpackage',
+      '/dev/mail/x/source',
+    ]) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ['another host', { host: 'porchlight.example' }],
+    ['a host that only starts like ours', { host: 'localhost.evil.example' }],
+    ['a proxy', { 'x-forwarded-for': '127.0.0.1' }],
+    ['a proxy with another header', { forwarded: 'for=127.0.0.1' }],
+    ['a proxy that says via', { via: '1.1 proxy' }],
+    ['a proxy that says x-real-ip', { 'x-real-ip': '127.0.0.1' }],
+  ])('is not there for %s', async (_, headers) => {
+    const paths = ['/dev/mail', '/dev/mail.css', '/dev/mail/nonsense', '/dev/mail/nonsense/source'];
+    for (const path of paths) {
+      const { status, text } = await get(path, headers as Record<string, string>);
+      expect([status, text]).toEqual([404, '{"message":"Not found","code":"not_found"}']);
+    }
+  });
+
+  test('answers localhost and its addresses', async () => {
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000']) {
+      expect((await get('/dev/mail', { host })).status).toBe(200);
+    }
+  });
+
+  test.each([
+    ['mails go out by SMTP', { MAIL_URL: 'smtp://127.0.0.1:1' }],
+    [
+      'the address is public',
+      { MAIL_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://porchlight.example' },
+    ],
+  ])('does not exist while %s', async (_, config) => {
+    const other = await createWorld({ config });
+    expect((await get('/dev/mail', {}, other.origin)).status).toBe(404);
+    await other.close();
+  });
+});
