@@ -7,10 +7,9 @@ import { cleanUp, cleanUpOnSignals, launch } from './setup/processes.mjs';
 import { binOf, projectRoot } from './setup/project.mjs';
 import { tell } from './setup/report.mjs';
 
-// The browser talks to Vite, and Vite hands /api and the live connection on to the server; so the
+// The browser talks to Vite, and Vite hands /api and the live connection on to port 3000; so the
 // server must know Vite's address as its own, for links in mails and the origin of sockets.
-const page = 'http://localhost:5173';
-const env = { PORT: process.env.PORT || '3000', PUBLIC_URL: process.env.PUBLIC_URL || page };
+const env = { PORT: '3000', PUBLIC_URL: 'http://localhost:5173' };
 
 const programs = [
   {
