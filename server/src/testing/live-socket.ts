@@ -72,8 +72,13 @@ export async function openLiveSocket(origin: string, sessionId: string): Promise
     sync: () =>
       new Promise((resolve) => {
         if (socket.readyState !== socket.OPEN) return resolve();
-        socket.once('pong', () => resolve());
-        socket.once('close', () => resolve());
+        const done = (): void => {
+          socket.off('pong', done);
+          socket.off('close', done);
+          resolve();
+        };
+        socket.on('pong', done);
+        socket.on('close', done);
         socket.ping();
       }),
     closed,

@@ -43,8 +43,9 @@ async function crowd(count: number): Promise<void> {
     with numbered as (select id, row_number() over (order by username) as n from users where username like 'crowd%')
       insert into contacts (user_id, contact_id, friendship_id, created_at)
       select side.a, side.b, pair.friendship, to_timestamp(0)
-      from (select a.id as a, b.id as b, gen_random_uuid() as friendship from numbered a
-            join numbered b on b.n in (a.n + 1, a.n + 2)) as pair
+      from (select a.id as a, b.id as b, gen_random_uuid() as friendship
+            from numbered a cross join (values (1), (2)) as step (size)
+            join numbered b on b.n = a.n + step.size) as pair
       cross join lateral (values (pair.a, pair.b), (pair.b, pair.a)) as side (a, b);
     commit;
     analyze;`);

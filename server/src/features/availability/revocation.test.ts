@@ -145,5 +145,5 @@ describe(`${ROUNDS} racing rounds`, () => {
       }
     }
     await socket.close();
-  });
+  }, 180_000);
 });
