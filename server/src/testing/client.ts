@@ -18,7 +18,7 @@ export type RawAnswer = {
 };
 
 /** An answer that is not a success, thrown by `call`. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 

@@ -183,7 +183,11 @@ async function createDatabase(cluster: Connection) {
   const administer = async (statement: string): Promise<void> => {
     const admin = new pg.Client(inDatabase(cluster, 'postgres'));
     await admin.connect();
-    await admin.query(statement).finally(() => admin.end());
+    try {
+      await admin.query(statement);
+    } finally {
+      await admin.end();
+    }
   };
   await administer(`create database ${name} template ${TEMPLATE}`);
   return {

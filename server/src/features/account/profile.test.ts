@@ -75,7 +75,7 @@ describe('PATCH /api/account', () => {
         person.raw('PATCH', '/api/account', { body: { username: 'the_one' } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(9).fill(409),
     ]);

@@ -12,7 +12,7 @@ import { createRecovery } from './recovery.ts';
 import { createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
 
-export type { AccountHooks, SignedIn, Visitor } from './deps.ts';
+export type { SignedIn, Visitor } from './deps.ts';
 export { assertDecent } from './explicit-language.ts';
 export { presentMe } from './me.ts';
 

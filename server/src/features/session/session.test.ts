@@ -185,7 +185,7 @@ describe('signing out', () => {
     const there = await here.again();
     const socket = await there.socket();
     const list = await here.call('GET /api/sessions');
-    expect(list.map(({ current }) => current).sort()).toEqual([false, true]);
+    expect(list.filter(({ current }) => current)).toHaveLength(1);
     const other = list.find(({ current }) => !current);
     const started = performance.now();
     await here.call('DELETE /api/sessions/:id', { params: { id: other?.id ?? '' } });
