@@ -2,12 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createApp, type App } from './app.ts';
-import { ConfigProblem, configFromEnvironment, type Config } from './config.ts';
+import { configFromEnvironment, type Config } from './config.ts';
 import { createMailer } from './mail/mailer.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
 import { startEmbedded, type Embedded } from './platform/db/embedded.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { FULL_COST } from './platform/passwords.ts';
 
 /** A burst of reconnecting clients must find a place in the queue. */
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
-  const embedded = config.databaseUrl === undefined ? await startDatabase(config) : null;
+  const embedded = config.databaseUrl === undefined ? await startDatabase(config, log) : null;
   const connection: Connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
   const mailer = createMailer(config, systemClock);
   const app = await createApp({
@@ -42,10 +42,14 @@ async function main(): Promise<void> {
   banner(config, mailer.describes);
 }
 
-function startDatabase(config: Config): Promise<Embedded> {
+function startDatabase(config: Config, log: Log): Promise<Embedded> {
   return startEmbedded({
-    dataDir: path.join(config.dataDir, 'database'),
-    log: () => {},
+    dataDir: config.dataDir,
+    log: (line) => log.debug({ line }, 'database'),
+    onExit: (error) => {
+      log.fatal({ err: error }, 'the embedded database is gone');
+      process.exit(1);
+    },
   });
 }
 
@@ -80,7 +84,7 @@ function banner(config: Config, mails: string): void {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigProblem || error instanceof Error;
-  process.stderr.write(`Porchlight cannot start: ${isPlain ? error.message : String(error)}\n`);
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Porchlight cannot start: ${reason}\n`);
   process.exit(1);
 });

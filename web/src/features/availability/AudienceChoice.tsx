@@ -1,0 +1,61 @@
+import { Lock } from 'lucide-react';
+import type { Group } from '@porchlight/contract/groups';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { availabilityTexts as texts } from './texts.ts';
+
+type AudienceChoiceProps = {
+  locked?: boolean;
+  groups: readonly Group[];
+  chosen: readonly string[];
+  onChange?: (groupIds: string[]) => void;
+};
+
+/** Who sees the light. None chosen means all contacts; locked while the light is on. */
+export function AudienceChoice({ locked = false, groups, chosen, onChange }: AudienceChoiceProps) {
+  if (locked) {
+    return (
+      <div className="field-compact">
+        <div className="field-label">
+          <span>{texts.visibleTo}</span>
+          <span className="field-right">
+            <Lock size={15} aria-hidden="true" />
+            {texts.locked}
+          </span>
+        </div>
+        <Chips>
+          {chosen.length === 0 && <Chip locked>{texts.everyone}</Chip>}
+          {chosen.map((id) => {
+            const group = groups.find((candidate) => candidate.id === id);
+            return (
+              <Chip key={id} locked {...(group && { color: group.color })}>
+                {group?.name ?? texts.unknownGroup}
+              </Chip>
+            );
+          })}
+        </Chips>
+      </div>
+    );
+  }
+  return (
+    <div className="field-compact">
+      <div className="field-label">{texts.shareWith}</div>
+      <Chips>
+        <Chip selected={chosen.length === 0} onClick={() => onChange?.([])}>
+          {texts.everyone}
+        </Chip>
+        {groups.map(({ id, name, color }) => (
+          <Chip
+            key={id}
+            color={color}
+            selected={chosen.includes(id)}
+            onClick={() =>
+              onChange?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+            }
+          >
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import type { Me } from '@porchlight/contract/account';
+import type { Group } from '@porchlight/contract/groups';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CardLine } from '../../ui/CardLine.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { availabilityTexts as texts } from './texts.ts';
+
+const WhoSeesDialog = lazy(async () => ({
+  default: (await import('./WhoSeesDialog.tsx')).WhoSeesDialog,
+}));
+
+type AudienceLineProps = { me: Me; groups: readonly Group[]; onTurnOff: () => void };
+
+/** In one line who sees the light; never dependent on the others' own status. */
+export function AudienceLine({ me, groups, onTurnOff }: AudienceLineProps) {
+  const [open, setOpen] = useState(false);
+  const contacts = useEndpoint('GET /api/friends').data;
+  if (me.audienceGone) {
+    return (
+      <Notice
+        tone="warn"
+        className="m-4"
+        icon={<EyeOff size={22} aria-hidden="true" />}
+        title={texts.audienceGone}
+        action={
+          <Button variant="text" size="sm" className="-ml-2.5" onClick={onTurnOff}>
+            {texts.chooseAgain}
+          </Button>
+        }
+      >
+        {texts.audienceGoneHint}
+      </Notice>
+    );
+  }
+  if (!contacts) return null;
+  const { audience } = me;
+  const chosen =
+    audience.kind === 'groups'
+      ? groups.filter((group) => audience.groupIds.includes(group.id))
+      : [];
+  const members = new Set(chosen.flatMap((group) => group.members.map((member) => member.id)));
+  const count = audience.kind === 'groups' ? members.size : contacts.length;
+  const names =
+    audience.kind === 'groups' ? listed(chosen.map((group) => group.name)) : texts.everyone;
+  const suffix = me.visibleToUnavailableContacts ? '' : `, ${texts.whileAvailableToo}`;
+  return (
+    <>
+      <CardLine
+        icon={<Eye size={22} className="text-green" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {texts.audience(names, count) + suffix}
+      </CardLine>
+      {open && (
+        <Suspense>
+          <WhoSeesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { availabilityTexts as texts } from './texts.ts';
+
+const DEFAULT_MINUTES = 15;
+
+type CustomTimerDialogProps = { onStart: (minutes: number) => void; onClose: () => void };
+
+/** Hours stop at 0 and 23; minutes start over. */
+export function CustomTimerDialog({ onStart, onClose }: CustomTimerDialogProps) {
+  const [hours, setHours] = useState(0);
+  const [minutes, setMinutes] = useState(DEFAULT_MINUTES);
+  const start = (): void => {
+    onStart(hours * 60 + minutes);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.customTitle}
+      description={texts.customHint}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button disabled={hours === 0 && minutes === 0} onClick={start}>
+            {texts.startTimer}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center justify-center gap-10 py-2">
+        <Stepper unit={texts.hours.toLowerCase()} value={hours} max={23} onChange={setHours} />
+        <Stepper
+          unit={texts.minutes.toLowerCase()}
+          value={minutes}
+          max={59}
+          wrap
+          onChange={setMinutes}
+        />
+      </div>
+    </Dialog>
+  );
+}

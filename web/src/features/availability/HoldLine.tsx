@@ -1,0 +1,38 @@
+import { CalendarClock } from 'lucide-react';
+import type { Me } from '@porchlight/contract/account';
+import { momentLabel } from '@porchlight/domain/relative-time';
+import { serverNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CardLine } from '../../ui/CardLine.tsx';
+import { availabilityTexts as texts } from './texts.ts';
+import { useResumeSchedule } from './use-status.ts';
+
+/** Until when the own choice outranks the schedule, or what the schedule does next. */
+export function HoldLine({ me }: { me: Me }) {
+  const resume = useResumeSchedule();
+  const label = (at: string): string =>
+    momentLabel(Date.parse(at), me.timezone ?? 'UTC', serverNow());
+  const icon = <CalendarClock size={20} className="text-brown" aria-hidden="true" />;
+  if (me.hold) {
+    return (
+      <CardLine
+        icon={icon}
+        action={
+          <Button
+            variant="text"
+            size="sm"
+            pending={resume.isPending}
+            onClick={() => resume.mutate({})}
+          >
+            {texts.resume}
+          </Button>
+        }
+      >
+        {me.hold.until === null ? texts.holdsForGood : texts.holds(label(me.hold.until))}
+      </CardLine>
+    );
+  }
+  const next = me.nextScheduleChange;
+  if (!next) return null;
+  return <CardLine icon={icon}>{texts.nextChange(label(next.at), next.status)}</CardLine>;
+}

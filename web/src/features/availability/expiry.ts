@@ -1,0 +1,11 @@
+import { toast } from '../../ui/toast.ts';
+import { availabilityTexts as texts } from './texts.ts';
+
+let lastTold: number | null = null;
+
+/** Once for each end, whether this device or the server noticed it first. */
+export function tellTimerExpired(endsAt: number | null): void {
+  if (endsAt !== null && lastTold === endsAt) return;
+  lastTold = endsAt;
+  toast({ title: texts.timerExpired, description: texts.nowUnavailable });
+}

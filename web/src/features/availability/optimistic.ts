@@ -1,0 +1,34 @@
+/** What the own entry will look like after a wish, shown before the server has answered. */
+import type { Me } from '@porchlight/contract/account';
+import type { CallInput } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+
+export type StatusWish = CallInput<Endpoints['POST /api/status']>['body'];
+
+/** What is left out stays while the light is on, and is cleared when it goes on. */
+export function expected(me: Me, wish: StatusWish): Me {
+  if (wish.status === 'unavailable') {
+    return { ...me, status: 'unavailable', statusMessage: null, statusExpiresAt: null };
+  }
+  const wasOn = me.status === 'available';
+  const { statusMessage = wasOn ? me.statusMessage : null } = wish;
+  const { statusExpiresAt = wasOn ? me.statusExpiresAt : null } = wish;
+  const audience = audienceOf(wish) ?? (wasOn ? me.audience : { kind: 'everyone' as const });
+  return {
+    ...me,
+    status: 'available',
+    statusMessage,
+    statusExpiresAt,
+    audience,
+    chosenAudience: audience,
+    audienceGone: wasOn && wish.visibleToGroupIds === undefined && me.audienceGone,
+  };
+}
+
+function audienceOf(wish: StatusWish): Me['audience'] | null {
+  const groupIds = wish.visibleToGroupIds as string[] | null | undefined;
+  if (groupIds === undefined) return null;
+  return groupIds === null || groupIds.length === 0
+    ? { kind: 'everyone' }
+    : { kind: 'groups', groupIds };
+}

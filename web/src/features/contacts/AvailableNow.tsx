@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { messageOf } from '../../api/errors.ts';
+import { useConnection } from '../../api/live.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { List } from '../../ui/List.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { LastKnownPill } from '../../ui/StatusPill.tsx';
+import { isOn, useLightClock } from './lights.ts';
+import { PersonRow } from './PersonRow.tsx';
+import { contactTexts as texts } from './texts.ts';
+
+type AvailableNowProps = {
+  onCall: (friend: Friend) => void;
+  /** What to do when there are no contacts yet. */
+  firstStep?: ReactNode;
+};
+
+const none: Friend[] = [];
+
+export function AvailableNow({ onCall, firstStep }: AvailableNowProps) {
+  const friends = useEndpoint('GET /api/friends');
+  const { isStale } = useConnection();
+  const now = useLightClock(friends.data ?? none);
+  const lit = (friends.data ?? none).filter((friend) => isOn(friend, now));
+  return (
+    <section className="page-section">
+      <SectionHead
+        title={texts.availableNow}
+        {...(!isStale && friends.data && { count: lit.length })}
+        right={isStale && <LastKnownPill />}
+      />
+      {friends.isPending && <SkeletonRows />}
+      {friends.isError && !friends.data && (
+        <ErrorState
+          message={messageOf(friends.error, texts.unreachable)}
+          onRetry={() => void friends.refetch()}
+        />
+      )}
+      {friends.data?.length === 0 && (
+        <EmptyState title={texts.noContacts} hint={texts.noContactsHint} action={firstStep} />
+      )}
+      {friends.data && friends.data.length > 0 && lit.length === 0 && (
+        <EmptyState title={texts.noneAvailable} hint={texts.noneAvailableHint} />
+      )}
+      {lit.length > 0 && (
+        <List>
+          {lit.map((friend) => (
+            <PersonRow
+              key={friend.id}
+              friend={friend}
+              now={now}
+              isStale={isStale}
+              onCall={onCall}
+            />
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Phone, Timer } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { timerLabel } from '@porchlight/domain/relative-time';
+import { Avatar, type Presence } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { InlineTag } from '../../ui/InlineTag.tsx';
+import { Row } from '../../ui/List.tsx';
+import { isOn } from './lights.ts';
+import { contactTexts as texts } from './texts.ts';
+
+type PersonRowProps = {
+  friend: Friend;
+  now: number;
+  /** Without contact to the server every light is only the last known one. */
+  isStale: boolean;
+  onCall: (friend: Friend) => void;
+  children?: ReactNode;
+};
+
+export function PersonRow({ friend, now, isStale, onCall, children }: PersonRowProps) {
+  const on = isOn(friend, now);
+  const presence: Presence = on ? (isStale ? 'old' : 'on') : 'off';
+  const word = texts.statusWord(on ? 'available' : 'unavailable');
+  const end = on && friend.statusExpiresAt ? Date.parse(friend.statusExpiresAt) : null;
+  const left =
+    end === null ? null : isStale ? texts.until(timeOf(end)) : texts.left(timerLabel(end, now));
+  const streak = isStale ? 0 : friend.currentStreak;
+  const label = texts.spoken([
+    friend.displayName,
+    word,
+    ...(left ? [left] : []),
+    ...(streak >= 2 ? [texts.streak(streak)] : []),
+  ]);
+  return (
+    <Row
+      size="person"
+      inset="avatar"
+      title={friend.displayName}
+      sub={(on ? friend.statusMessage : null) ?? word}
+      leading={
+        <Avatar
+          name={friend.displayName}
+          src={friend.avatar}
+          presence={presence}
+          streak={streak}
+          label={label}
+        />
+      }
+      trailing={
+        <IconButton
+          look={on && !isStale ? 'filled' : 'outline'}
+          label={texts.call(friend.displayName)}
+          onClick={() => onCall(friend)}
+        >
+          <Phone size={21} strokeWidth={2.2} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {left && (
+        <InlineTag tone="timer" icon={<Timer size={16} strokeWidth={2.2} aria-hidden="true" />}>
+          {left}
+        </InlineTag>
+      )}
+      {children}
+    </Row>
+  );
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
