@@ -71,17 +71,27 @@ test('what is asked when a refetch becomes due is asked again, and the old answe
   const server = fakeServer({
     'GET /api/friends': async () => (await answers.shift()) ?? { status: 500 },
   });
-  const shown: unknown[] = [];
-  const unsubscribe = queryClient
-    .getQueryCache()
-    .subscribe(({ query }) => shown.push(query.state.data));
-  const answer = queryClient.fetchQuery({ queryKey: FRIENDS });
+  queryClient.setQueryData(FRIENDS, [friend('shown', 'available')]);
+  const answer = queryClient.fetchQuery({ queryKey: FRIENDS, staleTime: 0 });
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  const shown: unknown[] = [];
+  const stop = queryClient.getQueryCache().subscribe(({ query }) => shown.push(query.state.data));
   await refetchAll();
   first.give({ body: [friend('old', 'available')] });
   expect(await answer).toEqual([friend('new', 'available')]);
   expect(shown.flat()).not.toContainEqual(friend('old', 'available'));
-  unsubscribe();
+  stop();
+});
+
+test('where nothing is shown yet, the first answer is shown at once and asked for anew', async () => {
+  const first = later<{ body: Friend[] }>();
+  const server = fakeServer({ 'GET /api/friends': async () => first.promise });
+  const answer = queryClient.fetchQuery({ queryKey: FRIENDS });
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  await refetchAll();
+  first.give({ body: [friend('first', 'available')] });
+  expect(await answer).toEqual([friend('first', 'available')]);
+  await vi.waitFor(() => expect(queryClient.getQueryState(FRIENDS)?.isInvalidated).toBe(true));
 });
 
 test('a server that is always outrun is shown in the end, and asked anew', async () => {
@@ -93,7 +103,8 @@ test('a server that is always outrun is shown in the end, and asked anew', async
       return { body: [friend(`answer ${asked}`, 'available')] };
     },
   });
-  await queryClient.fetchQuery({ queryKey: FRIENDS });
+  queryClient.setQueryData(FRIENDS, []);
+  await queryClient.fetchQuery({ queryKey: FRIENDS, staleTime: 0 });
   expect(readQuery('GET /api/friends')?.[0]?.id).toBe('answer 4');
   await vi.waitFor(() => expect(queryClient.getQueryState(FRIENDS)?.isInvalidated).toBe(true));
 });

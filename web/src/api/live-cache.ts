@@ -9,20 +9,23 @@ const flights = new Set<Flight>();
 /** Changes can outrun a slow server: after this many an answer is shown, and asked for anew. */
 const MAX_ATTEMPTS = 4;
 
-/** Asks `get`, and answers as if everything noted meanwhile had happened after it. */
-export async function fetchCurrent(
-  path: string,
-  get: (path: string) => Promise<unknown>,
-  askLater: (path: string) => void,
-): Promise<unknown> {
+export type Source = {
+  get(path: string): Promise<unknown>;
+  /** Something older is on the screen already, and may stay there for another moment. */
+  isShown(path: string): boolean;
+  askLater(path: string): void;
+};
+
+/** Asks the source, and answers as if everything noted meanwhile had happened after it. */
+export async function fetchCurrent(path: string, source: Source): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const flight: Flight = { path, updates: [], isOutdated: false };
     flights.add(flight);
     try {
-      const answer = await get(path);
+      const answer = await source.get(path);
       if (flight.isOutdated) {
-        if (attempt < MAX_ATTEMPTS) continue;
-        askLater(path);
+        if (source.isShown(path) && attempt < MAX_ATTEMPTS) continue;
+        source.askLater(path);
       }
       return flight.updates.reduce((data, update) => update(data), answer);
     } finally {

@@ -12,11 +12,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       queryFn: async ({ queryKey, signal }) =>
-        fetchCurrent(
-          String(queryKey[0]),
-          async (path) => request('GET', path, { signal }),
-          (path) => setTimeout(() => void queryClient.invalidateQueries({ queryKey: [path] })),
-        ),
+        fetchCurrent(String(queryKey[0]), {
+          get: async (path) => request('GET', path, { signal }),
+          isShown: (path) => queryClient.getQueryData([path]) !== undefined,
+          askLater: (path) => {
+            setTimeout(() => void queryClient.invalidateQueries({ queryKey: [path] }));
+          },
+        }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,

@@ -1,0 +1,15 @@
+/** Mail addresses that the operator sets; the server writes them into the page. */
+export type MailKind = 'support' | 'privacy' | 'feedback';
+
+const SUBJECTS: Record<MailKind, string> = {
+  support: 'Support Request',
+  privacy: 'Privacy Inquiry',
+  feedback: 'App Feedback',
+};
+
+/** Opens a mail draft. */
+export function mailLink(kind: MailKind): string {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${kind}-mail"]`);
+  const address = meta?.content ?? `${kind}@porchlight.example`;
+  return `mailto:${address}?subject=${encodeURIComponent(SUBJECTS[kind])}`;
+}

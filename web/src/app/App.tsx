@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { queryClient, readQuery } from '../api/query-client.ts';
+import { onSessionEnded, watchOtherTabs } from '../api/session.ts';
+import { clearPersonalKeys } from '../api/storage.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { toast } from '../ui/toast.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Routes } from './routes.tsx';
+import { appTexts } from './texts.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <SessionWatch />
+        <Routes />
+      </ErrorBoundary>
+      <Announcer />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+function SessionWatch() {
+  const [, navigate] = useLocation();
+  useEffect(() => watchOtherTabs(() => window.location.reload()), []);
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        const wasAtWork = readQuery('GET /api/me') !== undefined;
+        clearPersonalKeys();
+        queryClient.clear();
+        // A dead session found at the start is nothing to speak of.
+        if (!wasAtWork) return;
+        navigate('/login');
+        toast({
+          title: appTexts.signedOut,
+          description: appTexts.sessionExpired,
+          variant: 'destructive',
+        });
+      }),
+    [navigate],
+  );
+  return null;
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { appTexts } from './texts.ts';
+
+/** Only a class can catch what a screen throws. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="page">
+        <ErrorState message={appTexts.broken} onRetry={() => window.location.reload()} />
+      </main>
+    );
+  }
+}

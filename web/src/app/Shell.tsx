@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { House, Settings, UsersRound } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { BackBar } from '../ui/shell/BackBar.tsx';
+import { NarrowHeader } from '../ui/shell/NarrowHeader.tsx';
+import { ShellTop, SkipLink } from '../ui/shell/ShellTop.tsx';
+import { TabBar } from '../ui/shell/TabBar.tsx';
+import { WideTopBar } from '../ui/shell/WideTopBar.tsx';
+import type { Destination } from '../ui/shell/links.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { useShellActions } from './shell-actions.ts';
+import { appTexts } from './texts.ts';
+
+const TABS = [
+  { href: '/', label: appTexts.home, Icon: House },
+  { href: '/contacts', label: appTexts.contacts, Icon: UsersRound },
+  { href: '/settings', label: appTexts.settings, Icon: Settings },
+];
+
+function destinations(path: string, iconSize: number): Destination[] {
+  return TABS.map(({ href, label, Icon }) => ({
+    href,
+    label,
+    icon: <Icon size={iconSize} aria-hidden="true" />,
+    current: path === href,
+  }));
+}
+
+export type ShellProps = {
+  children: ReactNode;
+  title: string;
+  /** Where the back arrow leads; 'history' with home behind it. Absent: one of the three tabs. */
+  back?: string | undefined;
+};
+
+/** Both layouts are in the document, and the width decides which one shows. */
+export function Shell({ children, title, back }: ShellProps) {
+  const [path, navigate] = useLocation();
+  const actions = useShellActions();
+  // Also when the tab is the current one, which changes no route.
+  const toTop = () => window.scrollTo(0, 0);
+  const goBack = () => {
+    if (back === 'history' && window.history.length > 1) window.history.back();
+    else navigate(back === undefined || back === 'history' ? '/' : back);
+  };
+  return (
+    <>
+      <SkipLink />
+      <ShellTop>
+        {back === undefined ? (
+          <NarrowHeader href="/" linkAs={Link} onNavigate={toTop} {...actions} />
+        ) : (
+          <BackBar title={title} onBack={goBack} />
+        )}
+        <WideTopBar
+          href="/"
+          linkAs={Link}
+          onNavigate={toTop}
+          destinations={destinations(path, 20)}
+          {...actions}
+        />
+        <OfflineBanner />
+      </ShellTop>
+      {children}
+      {back === undefined && (
+        <TabBar destinations={destinations(path, 24)} linkAs={Link} onNavigate={toTop} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** The app of a signed-in person: its routes, each in its shell. */
+import { type ComponentType, Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import type { Me } from '@porchlight/contract/account';
+import { MeContext } from '../api/me.ts';
+import { useArrival } from './arrival.ts';
+import { HomeScreen } from './screens/HomeScreen.tsx';
+import { NotFound } from './NotFound.tsx';
+import { Shell, type ShellProps } from './Shell.tsx';
+import { appTexts } from './texts.ts';
+import { TimeZoneSync } from './TimeZoneSync.tsx';
+import { Waiting } from './Waiting.tsx';
+
+type Screen = Pick<ShellProps, 'title' | 'back'> & { path: string; Content: ComponentType };
+
+/** Home comes with the app; every other screen is loaded when it is first opened. */
+const screens: readonly Screen[] = [{ path: '/', title: appTexts.home, Content: HomeScreen }];
+
+export function SignedIn({ me }: { me: Me }) {
+  return (
+    <MeContext value={me}>
+      <Switch>
+        {screens.map((screen) => (
+          <Route key={screen.path} path={screen.path}>
+            <ScreenInShell {...screen} />
+          </Route>
+        ))}
+        <Route path="/login">
+          <Redirect to="/" replace />
+        </Route>
+        <Route path="/register">
+          <Redirect to="/" replace />
+        </Route>
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+      <TimeZoneSync />
+    </MeContext>
+  );
+}
+
+function ScreenInShell({ path, title, back, Content }: Screen) {
+  return (
+    <Shell title={title} back={back}>
+      <Suspense fallback={<Waiting />}>
+        <Content />
+        <Arrival path={path} title={title} />
+      </Suspense>
+    </Shell>
+  );
+}
+
+/** Beside the screen, so that it waits until the screen is there. */
+function Arrival({ path, title }: { path: string; title: string }) {
+  useArrival(path, title);
+  return null;
+}

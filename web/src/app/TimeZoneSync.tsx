@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMe } from '../api/me.ts';
+import { appTexts } from './texts.ts';
+import { checkZone, declineZone, sendZone } from './time-zone.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
+
+/** Only a device in the foreground says where the person is. */
+export function TimeZoneSync() {
+  const me = useMe();
+  const [asking, setAsking] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const check = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const zone = await checkZone(me);
+      if (isCurrent) setAsking(zone);
+    };
+    void check();
+    const listener = () => void check();
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('visibilitychange', listener);
+    };
+    // Other changes of the person say nothing about the zone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [me.id, me.timezone]);
+
+  if (asking === null) return null;
+  const answer = (isMoved: boolean) => {
+    setAsking(null);
+    if (isMoved) void sendZone(asking);
+    else declineZone(me, asking);
+  };
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        harmless
+        onOpenChange={() => answer(false)}
+        title={appTexts.moveSchedule(asking)}
+        description={appTexts.moveScheduleHint(asking)}
+        confirmLabel={appTexts.move}
+        cancelLabel={appTexts.keep}
+        onConfirm={() => answer(true)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { Spinner } from '../ui/Spinner.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { UNREACHABLE } from '../api/errors.ts';
+import { appTexts } from './texts.ts';
+
+/** Shown late: what is there within a moment needs no spinner. */
+export function Waiting() {
+  return (
+    <div
+      role="status"
+      aria-label={appTexts.loading}
+      className="grid min-h-dvh animate-[appear_420ms_200ms_both] place-items-center text-brown"
+    >
+      <Spinner size={32} />
+    </div>
+  );
+}
+
+/** The session may be fine, but the server cannot be asked. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main id="content" tabIndex={-1} className="page">
+      <ErrorState message={UNREACHABLE} onRetry={onRetry} offline />
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+/** Which screen an address shows. */
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import type { Me } from '@porchlight/contract/account';
+import { getSessionId, useSessionId } from '../api/session.ts';
+import { type Account, useAccount } from './account.ts';
+import { useLive } from './live.ts';
+import { applyTheme } from './theme.ts';
+import { Unreachable, Waiting } from './Waiting.tsx';
+
+/** Screens are named exports; React's own helper wants a default. */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+const loadSignedIn = async (): Promise<ComponentType<{ me: Me }>> =>
+  (await import('./SignedIn.tsx')).SignedIn;
+const SignedIn = lazyScreen(loadSignedIn);
+const loadAuth = async () => (await import('../features/auth/AuthScreen.tsx')).AuthScreen;
+const AuthScreen = lazyScreen(loadAuth);
+
+const verified = async () => import('../features/auth/VerificationResultScreens.tsx');
+const alwaysReachable: Record<string, ComponentType> = {
+  '/verify-email': lazyScreen(
+    async () => (await import('../features/auth/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  ),
+  '/verification-success': lazyScreen(async () => (await verified()).VerificationSuccessScreen),
+  '/verification-error': lazyScreen(async () => (await verified()).VerificationErrorScreen),
+  '/verification-expired': lazyScreen(
+    async () =>
+      (await import('../features/auth/VerificationExpiredScreen.tsx')).VerificationExpiredScreen,
+  ),
+  '/reset-password': lazyScreen(
+    async () => (await import('../features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  ),
+};
+
+/** No session is asked for on these; the site's pages are among them. */
+const PUBLIC_PATHS = new Set([
+  ...Object.keys(alwaysReachable),
+  '/terms-of-service',
+  '/privacy-policy',
+  '/community-standards',
+  '/guide',
+  '/about',
+]);
+
+/** What will most likely be shown is loaded while the server is asked who is there. */
+export function preload(path: string): void {
+  if (PUBLIC_PATHS.has(path)) return;
+  const load = getSessionId() === null ? loadAuth : loadSignedIn;
+  load().catch(() => undefined);
+}
+
+export function Routes() {
+  const [path] = useLocation();
+  const account = useAccount(!PUBLIC_PATHS.has(path));
+  const sessionId = useSessionId();
+  const isKnown = account.phase === 'signed-in';
+  const accessibilityMode = isKnown ? account.me.accessibilityMode : null;
+  useEffect(() => applyTheme(accessibilityMode), [accessibilityMode]);
+  useLive(isKnown || !PUBLIC_PATHS.has(path) ? sessionId : null);
+
+  const Reachable = alwaysReachable[path];
+  return (
+    <Suspense fallback={<Waiting />}>
+      {Reachable ? <Reachable /> : <ByAccount account={account} />}
+    </Suspense>
+  );
+}
+
+function ByAccount({ account }: { account: Account }) {
+  switch (account.phase) {
+    case 'loading':
+      return <Waiting />;
+    case 'unreachable':
+      return <Unreachable onRetry={account.retry} />;
+    case 'signed-in':
+      return <SignedIn me={account.me} />;
+    case 'signed-out':
+      return <SignedOut />;
+  }
+}
+
+function SignedOut() {
+  return (
+    <Switch>
+      <Route path="/login">
+        <AuthScreen mode="sign-in" />
+      </Route>
+      <Route path="/register">
+        <AuthScreen mode="sign-up" />
+      </Route>
+      <Route>
+        <Front />
+      </Route>
+    </Switch>
+  );
+}
+
+/** `/` and unknown addresses for a visitor: the sign-in screen, until the site has its landing. */
+function Front() {
+  return <AuthScreen mode="sign-in" />;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import { PRODUCT_NAME, TAGLINE } from '@porchlight/domain/product';
+import { mailLink } from '../../api/links.ts';
+import { cx } from '../../ui/cx.ts';
+import { AuthShell } from '../../ui/shell/AuthShell.tsx';
+import { authTexts as texts } from './texts.ts';
+
+export type AuthFrameProps = {
+  children: ReactNode;
+  title: string;
+  /** Screens that report a failure hang the lamp unlit. */
+  lit?: boolean;
+  /** How much room the lamp takes above long forms on narrow screens. */
+  lamp?: 'large' | 'medium' | 'small';
+  hasFoot?: boolean;
+};
+
+const LAMP = {
+  large: '',
+  medium:
+    'max-md:[&_.auth-scene]:h-[calc(150px+env(safe-area-inset-top))] max-md:[&_.auth-scene]:[--lamp-h:115px] max-md:[&_.auth-scene]:[--lamp-w:92px]',
+  small:
+    'max-md:[&_.auth-scene]:h-[calc(132px+env(safe-area-inset-top))] max-md:[&_.auth-scene]:[--lamp-h:105px] max-md:[&_.auth-scene]:[--lamp-w:84px] md:[&_.brand]:mb-2.5',
+};
+
+/** Every screen before signing in: the lamp, the panel beside it, help and legal links below. */
+export function AuthFrame(props: AuthFrameProps) {
+  const { children, title, lit = true, lamp = 'large', hasFoot = true } = props;
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  return (
+    <div className={cx('[&_h1]:text-h1', LAMP[lamp])}>
+      <AuthShell href="/" linkAs={Link} tagline={TAGLINE} lit={lit}>
+        {children}
+        {hasFoot && <AuthFoot isClose={lamp === 'small'} />}
+      </AuthShell>
+    </div>
+  );
+}
+
+const LINKS = 'flex flex-wrap gap-x-4.5 gap-y-1 text-small text-text-muted';
+const LINK =
+  'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-3';
+
+function AuthFoot({ isClose }: { isClose: boolean }) {
+  return (
+    <div className={cx('mt-6.5 border-t border-line pt-4', isClose && 'md:mt-3.5 md:pt-2')}>
+      <p className="text-small text-text-muted">{texts.needHelp}</p>
+      <nav className={LINKS} aria-label={texts.help}>
+        <a className={LINK} href={mailLink('support')}>
+          {texts.support}
+        </a>
+        <a className={LINK} href={mailLink('privacy')}>
+          {texts.privacy}
+        </a>
+        <a className={LINK} href={mailLink('feedback')}>
+          {texts.feedback}
+        </a>
+      </nav>
+      <nav className={LINKS} aria-label={texts.legal}>
+        <a className={LINK} href="/privacy-policy">
+          {texts.privacyPolicy}
+        </a>
+        <a className={LINK} href="/terms-of-service">
+          {texts.terms}
+        </a>
+        <a className={LINK} href="/community-standards">
+          {texts.standards}
+        </a>
+      </nav>
+    </div>
+  );
+}

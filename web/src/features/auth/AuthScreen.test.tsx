@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { getSessionId } from '../../api/session.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { fill, renderAt } from '../../testing/render-at.tsx';
+import { AuthScreen } from './AuthScreen.tsx';
+
+const UNREACHABLE = 'Unable to connect. Please check your internet connection and try again.';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+async function seeToast(title: string, description: string) {
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(description)).length).toBeGreaterThan(0);
+}
+
+describe('sign in', () => {
+  async function signIn(answer: Parameters<typeof fakeServer>[0][string] | undefined, me = {}) {
+    const server = fakeServer({
+      ...(answer && { 'POST /api/login': answer }),
+      'GET /api/me': me,
+      'POST /api/resend-verification': { body: { success: true, message: 'ok' } },
+    });
+    const { user } = renderAt('/login', <AuthScreen mode="sign-in" />);
+    await fill(user, 'Email', 'nora@example.com');
+    await fill(user, 'Password', 'lantern');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    return { server, user };
+  }
+
+  test('keeps the session, and asks who it is', async () => {
+    const { server } = await signIn({ body: { sessionId: 'fresh' } });
+    await vi.waitFor(() => expect(getSessionId()).toBe('fresh'));
+    expect(localStorage.getItem('sessionId')).toBe('fresh');
+    expect(server.asked[0]?.body).toEqual({ email: 'nora@example.com', password: 'lantern' });
+    await vi.waitFor(() => expect(server.last()?.path).toBe('/api/me'));
+  });
+
+  test.each([
+    [
+      'a wrong password',
+      {
+        status: 401,
+        body: { message: 'Invalid email address or password', code: 'wrong_credentials' },
+      },
+      'The email or password you entered is incorrect. Please try again.',
+    ],
+    ['no connection', undefined, UNREACHABLE],
+    [
+      'trouble at the server',
+      { status: 500, body: { message: 'Oops', code: 'internal' } },
+      'Something went wrong. Please check your email and password and try again.',
+    ],
+    [
+      'too many attempts',
+      {
+        status: 429,
+        body: { message: 'Too many attempts. Please wait.', code: 'too_many_requests' },
+      },
+      'Too many attempts. Please wait.',
+    ],
+  ])('%s is said in words', async (_, answer, words) => {
+    await signIn(answer);
+    await seeToast('Sign In Failed', words);
+    expect(getSessionId()).toBeNull();
+    expect(screen.getByLabelText('Password')).toBe(document.activeElement);
+  });
+
+  test('a session that dies at once is said to have expired', async () => {
+    await signIn(
+      { body: { sessionId: 'fresh' } },
+      { status: 401, body: { message: 'Please sign in.', code: 'session_required' } },
+    );
+    await seeToast('Sign In Failed', 'Your session has expired. Please sign in again.');
+  });
+
+  test('an unverified address gets its mail again', async () => {
+    const { server, user } = await signIn({
+      status: 403,
+      body: { message: 'Please verify your email address first.', code: 'not_verified' },
+    });
+    expect(await screen.findByText('Please verify your email first')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    await vi.waitFor(() => expect(server.last()?.path).toBe('/api/resend-verification'));
+    expect(server.last()?.body).toEqual({ email: 'nora@example.com' });
+    expect((await screen.findAllByText('Email Sent')).length).toBeGreaterThan(0);
+  });
+
+  test('password managers know the fields, and the password can be seen', async () => {
+    const { user } = renderAt('/login', <AuthScreen mode="sign-in" />);
+    const password = screen.getByLabelText('Password');
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(password.getAttribute('autocomplete')).toBe('current-password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.getAttribute('type')).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.getAttribute('type')).toBe('password');
+  });
+
+  test('help and legal pages are one link away', () => {
+    renderAt('/login', <AuthScreen mode="sign-in" />);
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Support')).toBe('mailto:support@porchlight.example?subject=Support%20Request');
+    expect(href('Privacy')).toBe('mailto:privacy@porchlight.example?subject=Privacy%20Inquiry');
+    expect(href('Feedback')).toBe('mailto:feedback@porchlight.example?subject=App%20Feedback');
+    expect(href('Privacy Policy')).toBe('/privacy-policy');
+    expect(href('Terms of Service')).toBe('/terms-of-service');
+    expect(href('Community Standards')).toBe('/community-standards');
+    expect(href('Create an account')).toBe('/register');
+  });
+});
+
+describe('sign up', () => {
+  const GOOD = {
+    Name: 'Zoë  Kravitz',
+    Email: 'zoe@example.com',
+    'Phone number': '(415) 555-0123',
+    Password: 'lanterns on the porch',
+    'Confirm password': 'lanterns on the porch',
+  };
+
+  async function signUp(answer?: Parameters<typeof fakeServer>[0][string], values = {}) {
+    const server = fakeServer(answer ? { 'POST /api/register': answer } : {});
+    const { user, history } = renderAt('/register', <AuthScreen mode="sign-up" />);
+    for (const [label, value] of Object.entries({ ...GOOD, ...values })) {
+      if (value) await fill(user, label, value);
+    }
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    return { server, user, history };
+  }
+
+  test('sends the account with its username, and waits for the mail', async () => {
+    const { server, user, history } = await signUp({
+      body: { success: true, userCreated: true, email: 'zoe@example.com', message: 'ok' },
+    });
+    expect(await screen.findByText('Check your email')).toBeTruthy();
+    expect(screen.getByText('zoe@example.com')).toBeTruthy();
+    expect(screen.getByText(/expires in 24 hours/)).toBeTruthy();
+    expect(screen.getByText(/Check your spam folder/)).toBeTruthy();
+    expect(server.last()?.body).toEqual({
+      displayName: 'Zoë Kravitz',
+      username: 'zoekravitz',
+      email: 'zoe@example.com',
+      phoneNumber: '(415) 555-0123',
+      password: GOOD.Password,
+      confirmPassword: GOOD.Password,
+      status: 'unavailable',
+    });
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(history.at(-1)).toBe('/login');
+  });
+
+  test('a server that signs in at once is greeted with a welcome', async () => {
+    const user = { id: 'u1', statusVersion: 1 };
+    await signUp({ body: { success: true, email: 'z', user, sessionId: 'new', isNewUser: true } });
+    await vi.waitFor(() => expect(getSessionId()).toBe('new'));
+    expect((await screen.findAllByText('Welcome!')).length).toBeGreaterThan(0);
+    expect(localStorage.getItem('new-user-u1')).toBe('true');
+  });
+
+  test('whoever was invited says so', async () => {
+    localStorage.setItem('porchlight-invite', 'nora');
+    const { server } = await signUp({ body: { success: true, email: 'z' } });
+    await vi.waitFor(() => expect(server.last()?.body).toMatchObject({ invite: 'nora' }));
+  });
+
+  test.each([
+    ['R2D2', 'Invalid Name', 'Names can only contain letters and spaces (no numbers or symbols)'],
+    ['x'.repeat(51), 'Invalid Name', 'Names can have at most 50 characters'],
+  ])('the name %s is refused before anything is sent', async (name, title, words) => {
+    const { server } = await signUp(undefined, { Name: name });
+    await seeToast(title, words);
+    expect(server.asked).toHaveLength(0);
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('two different passwords are refused before anything is sent', async () => {
+    const { server } = await signUp(undefined, { 'Confirm password': 'lanterns off the porch' });
+    await seeToast('Error', "Passwords don't match");
+    expect(server.asked).toHaveLength(0);
+  });
+
+  test.each([
+    [
+      409,
+      { message: 'An account with this email already exists', code: 'email_taken' },
+      'An account with this email already exists. Try signing in instead.',
+    ],
+    [
+      400,
+      {
+        message: 'The password needs at least 6 characters',
+        code: 'invalid_input',
+        field: 'password',
+      },
+      'Please check that your passwords match and meet the requirements.',
+    ],
+    [
+      400,
+      { message: 'Please choose words without explicit language.', code: 'explicit_language' },
+      'Please choose words without explicit language.',
+    ],
+    [
+      500,
+      { message: 'Oops', code: 'internal' },
+      'Something went wrong during registration. Please try again.',
+    ],
+  ])('%i %o is said in words', async (status, body, words) => {
+    await signUp({ status, body });
+    await seeToast('Sign Up Failed', words);
+  });
+
+  test('no connection is passed on', async () => {
+    await signUp();
+    await seeToast('Sign Up Failed', UNREACHABLE);
+  });
+
+  test('a weak password is warned about, and sent all the same', async () => {
+    const weak = { Password: 'password1', 'Confirm password': 'password1' };
+    const { server } = await signUp({ body: { success: true, email: 'z' } }, weak);
+    await vi.waitFor(() => expect(server.last()?.body).toMatchObject({ password: 'password1' }));
+  });
+
+  test('the strength is said in words while typing', async () => {
+    const { user } = renderAt('/register', <AuthScreen mode="sign-up" />);
+    await fill(user, 'Password', 'password1');
+    expect(screen.getByRole('meter', { name: 'Password strength: Weak' })).toBeTruthy();
+    await fill(user, 'Password', 'password1 and then some more words');
+    expect(screen.getByRole('meter', { name: 'Password strength: Strong' })).toBeTruthy();
+  });
+
+  test('a password can be pasted', async () => {
+    const { user } = renderAt('/register', <AuthScreen mode="sign-up" />);
+    await user.click(screen.getByLabelText('Password'));
+    await user.paste('from my manager');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('from my manager');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
+  });
+});
+
+describe('forgot password', () => {
+  async function forgot(
+    answer?: Parameters<typeof fakeServer>[0][string],
+    email = 'nora@example.com',
+  ) {
+    const server = fakeServer(answer ? { 'POST /api/forgot-password': answer } : {});
+    const { user } = renderAt('/login', <AuthScreen mode="sign-in" />);
+    await user.click(screen.getByRole('button', { name: 'Forgot My Password' }));
+    if (email) await fill(user, 'Email', email);
+    await user.click(screen.getByRole('button', { name: 'Send Password' }));
+    return server;
+  }
+
+  test('promises a mail without saying whether the account exists', async () => {
+    const server = await forgot({ body: { success: true, message: 'ok' } });
+    await seeToast(
+      'Email Sent',
+      'If an account exists for this address, a recovery email has been sent.',
+    );
+    expect(server.last()?.body).toEqual({ email: 'nora@example.com' });
+    expect(screen.getByText('Welcome back')).toBeTruthy();
+  });
+
+  test('needs an address', async () => {
+    const server = await forgot(undefined, '');
+    await seeToast('Error', 'Please enter your email address');
+    expect(server.asked).toHaveLength(0);
+  });
+
+  test.each([
+    [{ status: 429, body: { message: 'Too many attempts.' } }, 'Too many attempts.'],
+    [{ status: 502, body: 'Bad gateway' }, 'Failed to send recovery email'],
+  ])('a failure %o is said in words', async (answer, words) => {
+    await forgot(answer);
+    await seeToast('Error', words);
+  });
+});

@@ -1,0 +1,144 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
+import { Link } from 'wouter';
+import { ApiError } from '../../api/errors.ts';
+import { signIn } from '../../api/me.ts';
+import { markNewUser } from '../../api/storage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { signUpFailure } from './failures.ts';
+import { checkSignUp, register, type SignUpProblem, type SignUpValues } from './sign-up.ts';
+import { StrengthMeter } from './StrengthMeter.tsx';
+import { authMessages as messages, authTexts as texts } from './texts.ts';
+import { usePending } from './use-pending.ts';
+
+const EMPTY: SignUpValues = {
+  displayName: '',
+  email: '',
+  phoneNumber: '',
+  password: '',
+  confirmPassword: '',
+};
+
+export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void }) {
+  const [values, setValues] = useState(EMPTY);
+  const [problem, setProblem] = useState<SignUpProblem | null>(null);
+  const [isPending, run] = usePending();
+
+  const refuse = (found: SignUpProblem) => {
+    setProblem(found);
+    toast({ title: found.title, description: found.message, variant: 'destructive' });
+  };
+  const submit = async () => {
+    const found = checkSignUp(values);
+    setProblem(null);
+    if (found) return refuse(found);
+    try {
+      const answer = await register(values);
+      if (answer.user && answer.sessionId !== undefined) {
+        if (answer.isNewUser) markNewUser(answer.user.id);
+        signIn(answer.sessionId, answer.user);
+        toast({ title: messages.welcome, description: messages.welcomeHint });
+      } else onAwaiting(answer.email);
+    } catch (error) {
+      const description = signUpFailure(error);
+      toast({ title: messages.signUpFailed, description, variant: 'destructive' });
+      setProblem(problemOf(error));
+    }
+  };
+
+  const input = (name: keyof SignUpValues) => ({
+    name,
+    required: true,
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: event.target.value }),
+  });
+  const errorOf = (name: keyof SignUpValues) =>
+    problem?.field === name ? problem.message : undefined;
+
+  return (
+    <AuthFrame title={texts.signUp} lamp="small">
+      <h1 className="mb-1">{texts.signUpTitle}</h1>
+      <p className="text-text-muted">{texts.signUpHint}</p>
+      <form
+        className="mt-5 grid gap-4.5 md:mt-3.5 md:gap-3.25 md:[&_.input]:min-h-12"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          run(submit);
+        }}
+      >
+        <Field label={texts.name} hint={texts.nameHint} error={errorOf('displayName')}>
+          <TextInput
+            {...input('displayName')}
+            placeholder={texts.nameExample}
+            autoComplete="name"
+          />
+        </Field>
+        <Field label={texts.email} error={errorOf('email')}>
+          <TextInput
+            {...input('email')}
+            type="email"
+            placeholder={texts.emailExample}
+            autoComplete="email"
+          />
+        </Field>
+        <Field label={texts.phone} hint={texts.phoneHint} error={errorOf('phoneNumber')}>
+          <TextInput
+            {...input('phoneNumber')}
+            type="tel"
+            placeholder={texts.phoneExample}
+            autoComplete="tel"
+          />
+        </Field>
+        <div className="grid items-start gap-4.5 md:grid-cols-2 md:gap-3.5">
+          <Field label={texts.password} error={errorOf('password')}>
+            <TextInput
+              {...input('password')}
+              type="password"
+              minLength={PASSWORD_MIN}
+              maxLength={PASSWORD_MAX}
+              placeholder={texts.password}
+              autoComplete="new-password"
+            />
+            <StrengthMeter
+              password={values.password}
+              own={[values.displayName, values.email, values.phoneNumber]}
+            />
+          </Field>
+          <Field label={texts.confirmPassword} error={errorOf('confirmPassword')}>
+            <TextInput
+              {...input('confirmPassword')}
+              type="password"
+              placeholder={texts.again}
+              autoComplete="new-password"
+            />
+          </Field>
+        </div>
+        <Button type="submit" size="lg" pending={isPending}>
+          {texts.signUp}
+        </Button>
+      </form>
+      <p className="mt-2.5 text-center">
+        {texts.haveAccount}{' '}
+        <Link
+          href="/login"
+          className="inline-flex min-h-11 items-center px-1.5 font-strong text-green"
+        >
+          {texts.signInLink}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** The server names the field it refuses; its words stand there, beside the toast. */
+function problemOf(error: unknown): SignUpProblem | null {
+  if (!(error instanceof ApiError) || error.serverMessage === null) return null;
+  const field = error.code === 'email_taken' ? 'email' : error.field;
+  if (field === null || !(field in EMPTY)) return null;
+  return { field: field as keyof SignUpValues, title: '', message: error.serverMessage };
+}

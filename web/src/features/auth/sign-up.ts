@@ -1,0 +1,42 @@
+/** What the sign-up form checks itself, and what it sends. */
+import { DISPLAY_NAME_MAX, isDisplayName, tidyName, usernameFrom } from '@porchlight/domain/names';
+import { call } from '../../api/client.ts';
+import { pendingInvite } from '../../api/invite.ts';
+import { authMessages as messages } from './texts.ts';
+
+export type SignUpValues = {
+  displayName: string;
+  email: string;
+  phoneNumber: string;
+  password: string;
+  confirmPassword: string;
+};
+
+export type SignUpProblem = { field: keyof SignUpValues; title: string; message: string };
+
+export function checkSignUp(values: SignUpValues): SignUpProblem | null {
+  const name = tidyName(values.displayName);
+  if (name !== '' && !isDisplayName(name)) {
+    const isTooLong = [...name].length > DISPLAY_NAME_MAX;
+    const message = isTooLong ? messages.nameTooLong : messages.invalidNameHint;
+    return { field: 'displayName', title: messages.invalidName, message };
+  }
+  if (values.password !== values.confirmPassword) {
+    const message = messages.passwordsDiffer;
+    return { field: 'confirmPassword', title: messages.error, message };
+  }
+  return null;
+}
+
+export async function register(values: SignUpValues) {
+  const displayName = tidyName(values.displayName);
+  const invite = pendingInvite();
+  const body = {
+    ...values,
+    displayName,
+    username: usernameFrom(displayName),
+    status: 'unavailable' as const,
+    ...(invite !== null && { invite }),
+  };
+  return call('POST /api/register', { body });
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StrictMode } from 'react';
+import { act, screen } from '@testing-library/react';
+import { getSessionId } from '../../api/session.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { fill, renderAt } from '../../testing/render-at.tsx';
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+import { VerificationExpiredScreen } from './VerificationExpiredScreen.tsx';
+import {
+  VerificationErrorScreen,
+  VerificationSuccessScreen,
+} from './VerificationResultScreens.tsx';
+import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('/verify-email', () => {
+  test('verifies once, says so, and goes home after three seconds, signed in', async () => {
+    const server = fakeServer({
+      'POST /api/verify-email': {
+        body: { message: 'Welcome in.', user: { id: 'u1' }, sessionId: 's1', isNewUser: true },
+      },
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { history } = renderAt(
+      '/verify-email?token=t1',
+      <StrictMode>
+        <VerifyEmailScreen />
+      </StrictMode>,
+    );
+    expect(screen.getByText('Verifying your email…')).toBeTruthy();
+    expect(await screen.findByText('Welcome in.')).toBeTruthy();
+    expect(screen.getByText(/Redirecting/)).toBeTruthy();
+    expect(server.asked.map(({ body }) => body)).toEqual([{ token: 't1' }]);
+    await act(async () => vi.advanceTimersByTimeAsync(2000));
+    expect(history.at(-1)).toBe('/verify-email?token=t1');
+    await act(async () => vi.advanceTimersByTimeAsync(1000));
+    expect(history.at(-1)).toBe('/');
+    expect(getSessionId()).toBe('s1');
+    expect(localStorage.getItem('new-user-u1')).toBe('true');
+  });
+
+  test.each([
+    ['', undefined, 'Invalid verification link. No token provided.'],
+    [
+      '?token=used',
+      { status: 400, body: { message: 'This link is not valid.', code: 'token_invalid' } },
+      'This link is not valid.',
+    ],
+    ['?token=a', { status: 500, body: 'Oops' }, 'Email verification failed.'],
+    ['?token=b', undefined, 'Something went wrong during verification. Please try again.'],
+  ])('%s fails with words and two ways on', async (search, answer, words) => {
+    fakeServer(answer ? { 'POST /api/verify-email': answer } : {});
+    renderAt(`/verify-email${search}`, <VerifyEmailScreen />);
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Back to Login')).toBe('/login');
+    expect(href('Try Registering Again')).toBe('/register');
+  });
+
+  test('an expired link leads to where a new one can be had', async () => {
+    fakeServer({
+      'POST /api/verify-email': {
+        status: 400,
+        body: { message: 'Expired', code: 'token_expired' },
+      },
+    });
+    const { history } = renderAt('/verify-email?token=old', <VerifyEmailScreen />);
+    await vi.waitFor(() => expect(history.at(-1)).toBe('/verification-expired'));
+  });
+});
+
+test('/verification-expired asks for the address and sends a new link', async () => {
+  const server = fakeServer({ 'POST /api/resend-verification': {} });
+  const { user } = renderAt('/verification-expired', <VerificationExpiredScreen />);
+  expect(screen.getByText(/valid only 24 hours/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  await fill(user, 'Email', 'nora@example.com');
+  await user.click(screen.getByRole('button', { name: 'Request a new verification email' }));
+  expect(await screen.findByText('Check your email')).toBeTruthy();
+  expect(server.last()?.body).toEqual({ email: 'nora@example.com' });
+});
+
+test('/verification-error shows the text of its address, as text and not at any length', () => {
+  const error = encodeURIComponent(`<b>No</b>${'x'.repeat(500)}`);
+  renderAt(`/verification-error?error=${error}`, <VerificationErrorScreen />);
+  const shown = screen.getByRole('alert').textContent ?? '';
+  expect(shown.startsWith('<b>No</b>xxx')).toBe(true);
+  expect(shown).toHaveLength(200);
+  for (const name of ['Try Again', 'Contact Support', 'Back to Home']) {
+    expect(screen.getByRole('link', { name })).toBeTruthy();
+  }
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('/verification-success lists the next steps', () => {
+  renderAt('/verification-success', <VerificationSuccessScreen />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1Return to the mobile app',
+    '2Sign in with your verified email',
+    '3Start connecting with your contacts',
+  ]);
+});
+
+describe('/reset-password', () => {
+  async function reset(answer: Parameters<typeof fakeServer>[0][string], again = 'new lantern') {
+    const server = fakeServer({ 'POST /api/reset-password': answer });
+    const { user, history } = renderAt('/reset-password?token=t1', <ResetPasswordScreen />);
+    await fill(user, 'New password', 'new lantern');
+    await fill(user, 'Confirm new password', again);
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    return { server, history };
+  }
+
+  test('saves the new password and leads to sign in', async () => {
+    const { server, history } = await reset({ body: { success: true, message: 'ok' } });
+    await vi.waitFor(() => expect(history.at(-1)).toBe('/login'));
+    expect(server.last()?.body).toEqual({
+      token: 't1',
+      password: 'new lantern',
+      confirmPassword: 'new lantern',
+    });
+    expect((await screen.findAllByText('Password changed successfully')).length).toBeGreaterThan(0);
+  });
+
+  test('two different passwords are not sent', async () => {
+    const { server } = await reset({}, 'another');
+    expect((await screen.findAllByText("Passwords don't match")).length).toBeGreaterThan(0);
+    expect(server.asked).toHaveLength(0);
+  });
+
+  test('a dead link says so and offers a way on', async () => {
+    await reset({
+      status: 400,
+      body: { message: 'This link has expired.', code: 'token_expired' },
+    });
+    expect(await screen.findByText('This link has expired.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy();
+  });
+
+  test('a link without its token says so', () => {
+    renderAt('/reset-password', <ResetPasswordScreen />);
+    expect(screen.getByRole('alert').textContent).toMatch(/not complete/);
+  });
+});

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { rememberInvite } from './api/invite.ts';
+import { KEYS, readKey, startStorage, writeKey } from './api/storage.ts';
+import { App } from './app/App.tsx';
+import { preload } from './app/routes.tsx';
+import { applyTheme } from './app/theme.ts';
+import './styles/main.css';
+
+// The name of the built file carries a hash of everything in it.
+const build = new URL(import.meta.url).pathname;
+startStorage(build);
+rememberInvite(window.location.search);
+applyTheme(null);
+preload(window.location.pathname);
+
+// A newer build has replaced the files of this one: load it, once.
+window.addEventListener('vite:preloadError', (event) => {
+  if (readKey(KEYS.reloaded, 'sessionStorage') === build) return;
+  event.preventDefault();
+  writeKey(KEYS.reloaded, build, 'sessionStorage');
+  window.location.reload();
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

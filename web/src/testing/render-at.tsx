@@ -1,0 +1,40 @@
+/** Draws a screen at an address, with the app's data and toasts around it. */
+import type { ReactElement } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen as page } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { memoryLocation } from 'wouter/memory-location';
+import { Router } from 'wouter';
+import { queryClient } from '../api/query-client.ts';
+import { forgetSession } from '../api/session.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { currentToast, dismissToast } from '../ui/toast.ts';
+
+// Drawing whole screens takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+/** In one go, as a password manager would: key by key is slow, and rarely the point of a test. */
+export async function fill(user: UserEvent, label: string, value: string): Promise<void> {
+  await user.clear(page.getByLabelText(label));
+  await user.click(page.getByLabelText(label));
+  await user.paste(value);
+}
+
+export function renderAt(address: string, screen: ReactElement) {
+  cleanup();
+  queryClient.clear();
+  forgetSession();
+  dismissToast(currentToast()?.id ?? 0);
+  const [path = '/', search = ''] = address.split('?');
+  const location = memoryLocation({ path, searchPath: search, record: true });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        {screen}
+      </Router>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), history: location.history };
+}
