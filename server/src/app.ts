@@ -14,6 +14,8 @@ import { createCalls } from './features/calls/service.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { createContacts } from './features/contacts/service.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
+import { createDelivery } from './features/delivery/service.ts';
+import { deliveryRoutes } from './features/delivery/routes.ts';
 import { createGroups } from './features/groups/service.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { createNotifications } from './features/notifications/service.ts';
@@ -40,6 +42,8 @@ import { createLimits, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import { createSerially } from './platform/serial.ts';
+import type { Push } from './push/port.ts';
+import { openPush } from './push/push.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { openSockets } from './realtime/socket.ts';
 import { createSweeper, type Sweeper } from './sweeper/sweeper.ts';
@@ -50,6 +54,8 @@ export type AppOptions = {
   log: Log;
   connection: Connection;
   mailer: Mailer;
+  /** As configured, unless given. */
+  push?: Push;
   passwordCost: PasswordCost;
 };
 
@@ -88,6 +94,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base = { db, clock, log, hub, limits, serially };
   const sessions = createSessions(base);
   const notifications = createNotifications(base);
+  const push = options.push ?? (await openPush({ config, clock, log, db }));
+  const { publicUrl } = config;
+  const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
   const contacts = createContacts({ ...base, notifications });
   const availability = createAvailability({ ...base, notifications });
   const account = createAccount({
@@ -105,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const search = createSearch(base);
 
   const sweeper = createSweeper(
-    [...availability.jobs, ...account.jobs, ...sessions.jobs],
+    [...availability.jobs, ...account.jobs, ...sessions.jobs, ...delivery.jobs],
     clock,
     log,
   );
@@ -126,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   groupRoutes(serve, groups);
   scheduleRoutes(serve, schedules);
   notificationRoutes(serve, notifications);
+  deliveryRoutes(serve, delivery);
   callRoutes(serve, calls);
   searchRoutes(serve, search);
   doors(http, { database, migrationsDir, publicUrl: config.publicUrl });
@@ -142,18 +152,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     onTrouble: (error) => log.error({ err: error }, 'socket failed'),
   });
 
+  const settle = async (): Promise<void> => {
+    await Promise.all([account.settle(), delivery.settle()]);
+  };
+
   return {
     http,
     hub,
     sweeper,
     database,
-    settle: account.settle,
+    settle,
     async close() {
       hub.close();
       await sweeper.stop();
       await http.close();
-      // A mail that hangs is sent again by whoever comes next.
-      await Promise.race([account.settle(), pause(SETTLE_MS, undefined, { ref: false })]);
+      // What hangs is sent again by whoever comes next.
+      await Promise.race([settle(), pause(SETTLE_MS, undefined, { ref: false })]);
       await mailer.close();
       await database.close();
     },

@@ -113,7 +113,9 @@ test.each([
 
 test('a service that hangs is left', async () => {
   service.answer = () => 'hang';
-  await expect(fcm(1000).send(device, message())).rejects.toMatchObject({ code: 'fcm_unreachable' });
+  await expect(fcm(1000).send(device, message())).rejects.toMatchObject({
+    code: 'fcm_unreachable',
+  });
   service.answerExchange = () => 'hang';
   await expect(fcm(1000).send(device, message())).rejects.toMatchObject({
     code: 'fcm_access_unreachable',

@@ -1,7 +1,40 @@
-/** Both ways of pushing behind one port. */
-import type { NativePush } from './fcm.ts';
+/** Both ways of pushing behind one port, as configured. */
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { instanceSecret } from '../platform/db/secrets.ts';
+import type { Log } from '../platform/log.ts';
+import { createFcm, readFcmCredentials, type NativePush } from './fcm.ts';
 import type { Push } from './port.ts';
-import type { WebPush } from './web-push.ts';
+import { createWebPush, newVapidKeys, type VapidKeys, type WebPush } from './web-push.ts';
+
+type PushConfig = Pick<Config, 'vapid' | 'fcmCredentials' | 'isLocal' | 'links'>;
+
+export async function openPush(options: {
+  config: PushConfig;
+  clock: Clock;
+  log: Log;
+  db: Db;
+}): Promise<Push> {
+  const { config, clock, log, db } = options;
+  const { fcmCredentials: file } = config;
+  if (file === undefined) log.info('native push is off: FCM_CREDENTIALS is not set');
+  const native =
+    file === undefined ? null : createFcm({ credentials: readFcmCredentials(file), clock });
+  const web = createWebPush({
+    vapid: config.vapid ?? (await keptVapidKeys(db)),
+    subject: `mailto:${config.links.supportMail}`,
+    clock,
+    mayBeLoopback: config.isLocal,
+  });
+  return createPush(web, native);
+}
+
+/** Browsers stay subscribed to the key they began with, so it is made once. */
+async function keptVapidKeys(db: Db): Promise<VapidKeys> {
+  const kept = await instanceSecret(db, 'vapid', () => JSON.stringify(newVapidKeys()));
+  return JSON.parse(kept) as VapidKeys;
+}
 
 export function createPush(web: WebPush, native: NativePush | null): Push {
   return {

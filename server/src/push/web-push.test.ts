@@ -49,7 +49,7 @@ test('only the browser can read it', async () => {
     message: sent.message,
   });
   expect(request.body.includes('Nora')).toBe(false);
-  expect(() => createBrowser().decrypt(request.body)).toThrow();
+  expect(() => createBrowser().decrypt(request.body)).toThrow(/authenticate/);
   expect(request).toMatchObject({
     method: 'POST',
     path: '/push/abc',

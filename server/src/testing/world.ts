@@ -14,6 +14,8 @@ import type { Mail } from '../mail/port.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { PasswordCost } from '../platform/passwords.ts';
+import { createMemoryPush, type MemoryPush, type SentPush } from '../push/memory.ts';
+import type { Push } from '../push/port.ts';
 import { createClient, type Client } from './client.ts';
 import { asConnection, inDatabase, TEMPLATE } from './cluster.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
@@ -26,6 +28,10 @@ export type WorldOptions = {
   config?: Record<string, string>;
   /** Where the clock starts. */
   clock?: number;
+  /** Where databases are made; the test run's own unless given. */
+  cluster?: Connection;
+  /** Instead of one that keeps what it is given. */
+  push?: Push;
   /** Next to nothing unless set: only what measures time needs hashing to take any. */
   passwordCost?: PasswordCost;
 };
@@ -65,6 +71,8 @@ export type World = Client & {
   readonly clock: WorldClock;
   readonly mails: Mail[];
   readonly mailer: MemoryMailer;
+  readonly pushes: SentPush[];
+  readonly push: MemoryPush;
   /** Asks the database itself. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   register(displayName: string, options?: RegisterOptions): Promise<Person>;
@@ -72,13 +80,13 @@ export type World = Client & {
   personOf(sessionId: string, password?: string): Promise<Person>;
   /** The token in the newest mail to this address. */
   tokenFor(email: string): string;
-  /** Runs everything that is due, and sends the mails. */
+  /** Runs everything that is due, and sends mails and pushes. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await createDatabase(inject('cluster'));
+  const database = await createDatabase(options.cluster ?? inject('cluster'));
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-world-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -88,12 +96,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   });
   const clock = createClock(options.clock ?? Date.now());
   const mailer = createMemoryMailer();
+  const push = createMemoryPush();
   const app = await createApp({
     config,
     clock: clock.now,
     log: createLog('silent'),
     connection: database.connection,
     mailer,
+    push: options.push ?? push,
     passwordCost: options.passwordCost ?? LOW_COST,
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -138,6 +148,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     mailer,
     mails: mailer.sent,
+    push,
+    pushes: push.sent,
     query: async (text, values) => (await app.database.pool.query(text, values)).rows,
     personOf,
     tokenFor,

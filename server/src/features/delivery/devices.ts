@@ -1,0 +1,31 @@
+/** Where pushes go: each device belongs to the session that registered it last. */
+import type { Db } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Push } from '../../push/port.ts';
+import * as queries from './queries.ts';
+
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+export function createDevices({ db, limits, push }: { db: Db; limits: Limits; push: Push }) {
+  return {
+    publicKey: push.publicKey,
+
+    async registerToken({ userId, sessionId }: Caller, token: string): Promise<void> {
+      await limits.take('pushRegistration', userId);
+      await queries.saveDevice(db, sessionId, { kind: 'native', token });
+    },
+
+    async subscribe({ userId, sessionId }: Caller, subscription: Subscription): Promise<void> {
+      await limits.take('pushRegistration', userId);
+      const { endpoint, keys } = subscription;
+      const target = { kind: 'web' as const, endpoint, ...keys };
+      if (!push.accepts(target)) throw new Refusal('invalid_input', { field: 'endpoint' });
+      await queries.saveDevice(db, sessionId, target);
+    },
+
+    unsubscribe: ({ userId }: Caller, endpoint: string): Promise<void> =>
+      queries.removeSubscription(db, userId, endpoint),
+  };
+}

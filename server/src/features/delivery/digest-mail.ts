@@ -1,0 +1,29 @@
+/** The hourly mail. Its subject names nobody: subjects are read over shoulders. */
+import type { Notification } from '@porchlight/contract/notifications';
+import { writeLetter, type Letter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/port.ts';
+
+export function digestMail(
+  to: Letter['to'],
+  notifications: readonly Notification[],
+  publicUrl: string,
+): Mail {
+  const count = notifications.length;
+  const settings = new URL('/settings', publicUrl).href;
+  return writeLetter({
+    to,
+    subject:
+      count === 1 ? 'Something is new on Porchlight' : `${count} things are new on Porchlight`,
+    intro: 'This was true when the mail was sent:',
+    items: notifications.map(line),
+    action: 'Open Porchlight',
+    link: new URL('/', publicUrl).href,
+    outro: `You get a mail at most once an hour, because email notifications are on. Switch them off in the settings: ${settings}`,
+  });
+}
+
+function line({ type, title, message }: Notification): string {
+  if (type === 'call_available') return title;
+  if (type !== 'other') return message;
+  return /[.?!]$/.test(title) ? `${title} ${message}` : `${title}. ${message}`;
+}

@@ -1,0 +1,120 @@
+/**
+ * Sends pushes. A push is sent at least once: the row goes only after the push service has it, so
+ * a process that dies in between leaves it to the next one, and a device may get it twice. It
+ * carries the same id then, which devices show as one notification.
+ */
+import { createHash } from 'node:crypto';
+import { PushTrouble, type Push, type PushMessage, type PushTarget } from '../../push/port.ts';
+import type { Log } from '../../platform/log.ts';
+import { byPerson, takeDue, takeTurns, type DueDeps, type Item } from './due.ts';
+import * as queries from './queries.ts';
+import { nextAttempt } from './retry.ts';
+import { createRounds, inBatches, type Rounds } from './rounds.ts';
+import { alertMessage, noticeMessage } from './words.ts';
+
+const MINUTE = 60_000;
+/** Longer than any attempt can take, an exchange of access tokens included. */
+const CLAIM_MS = 2 * MINUTE;
+const AT_MOST = 100;
+const ROUNDS_AT_ONCE = 4;
+/** Alerts about several contacts within a minute are one push. */
+const ALERTS_EVERY_MS = MINUTE;
+
+export type PushesDeps = DueDeps & { log: Log; push: Push };
+
+/** What goes to a device as one message. */
+type Parcel = { readonly items: readonly Item[]; message(items: readonly Item[]): PushMessage };
+
+export function createPushes(deps: PushesDeps): Rounds {
+  const { db, clock, log, push } = deps;
+  const finish = inBatches<string>((ids) => queries.deleteDeliveries(db, ids));
+
+  /** Null when the device has it, or never will. */
+  const sendTo = async (target: PushTarget, message: PushMessage): Promise<PushTrouble | null> => {
+    try {
+      if ((await push.send(target, message)) === 'gone') await queries.removeDevice(db, target);
+      return null;
+    } catch (error) {
+      const { kind } = target;
+      log.warn({ err: error, kind }, 'push not sent');
+      return error instanceof PushTrouble ? error : new PushTrouble('unknown', { cause: error });
+    }
+  };
+
+  const sendAll = async (items: readonly Item[], targets: readonly PushTarget[]): Promise<void> => {
+    const reached = new Map(items.map((item) => [item, [...item.delivery.reached]]));
+    const troubles = new Map<Item, PushTrouble>();
+    const send = async (parcel: Parcel, target: PushTarget): Promise<void> => {
+      const key = keyOf(target);
+      const unreached = parcel.items.filter(({ delivery }) => !delivery.reached.includes(key));
+      if (unreached.length === 0) return;
+      const trouble = await sendTo(target, parcel.message(unreached));
+      for (const item of unreached) {
+        if (trouble) troubles.set(item, trouble);
+        else reached.get(item)?.push(key);
+      }
+    };
+    const parcels = parcelsOf(items);
+    await Promise.all(targets.flatMap((target) => parcels.map((parcel) => send(parcel, target))));
+
+    const done: string[] = [];
+    for (const item of items) {
+      const trouble = troubles.get(item);
+      const dueAt = trouble ? attemptAfter(item, trouble, clock()) : null;
+      if (dueAt === null) done.push(item.delivery.id);
+      else await queries.putOff(db, item.delivery.id, { dueAt, reached: reached.get(item) ?? [] });
+    }
+    await finish(done);
+  };
+
+  const round = async (): Promise<boolean> => {
+    const now = clock();
+    const until = now + CLAIM_MS;
+    const due = await takeDue(deps, { channel: 'push', now, until, atMost: AT_MOST });
+    const alerts = due.items.filter(isAlert);
+    const turns = await takeTurns(deps, alerts, { channel: 'push', everyMs: ALERTS_EVERY_MS });
+    const people = byPerson([...due.items.filter((item) => !isAlert(item)), ...turns.items]);
+    if (people.size === 0) return due.isAny;
+    const devices = await queries.devicesOf(db, [...people.keys()]);
+    // A process that was held up for so long has lost its claim.
+    if (clock() >= until) return false;
+    await Promise.all(
+      [...people].map(([userId, items]) => {
+        const own = devices.filter((device) => device.userId === userId);
+        return sendAll(
+          items,
+          own.map(({ target }) => target),
+        );
+      }),
+    );
+    return true;
+  };
+
+  return createRounds({ name: 'pushes', round, atOnce: ROUNDS_AT_ONCE, log });
+}
+
+const isAlert = ({ standing }: Item): boolean => standing.row.kind === 'available';
+
+function parcelsOf(items: readonly Item[]): Parcel[] {
+  const notices = items.filter((item) => !isAlert(item));
+  const single = notices.map((item) => ({
+    items: [item],
+    message: () => noticeMessage(item.standing),
+  }));
+  const alerts = items.filter(isAlert);
+  if (alerts.length === 0) return single;
+  const message = (left: readonly Item[]) => alertMessage(left.map(({ standing }) => standing));
+  return [...single, { items: alerts, message }];
+}
+
+function attemptAfter(item: Item, trouble: PushTrouble, now: number): number | null {
+  const { attempts } = item.delivery;
+  const since = item.standing.row.createdAt;
+  return nextAttempt({ attempts, since, now, retryAfterMs: trouble.retryAfterMs });
+}
+
+/** Names a device in the rows without repeating its secret address. */
+function keyOf(target: PushTarget): string {
+  const name = target.kind === 'native' ? target.token : target.endpoint;
+  return createHash('sha256').update(name).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,245 @@
+/** What waits to be sent, whether it is still true, and the devices it goes to. */
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import type { OwnerColumns } from '../../platform/db/light.ts';
+import { sessions } from '../../platform/db/schema/access.ts';
+import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
+import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
+import {
+  bundles,
+  deliveries,
+  notifications,
+  pushSubscriptions,
+  pushTokens,
+} from '../../platform/db/schema/notifications.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import type { PushTarget } from '../../push/port.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+type Channel = DeliveryRow['channel'];
+
+const receivers = alias(users, 'receivers');
+const abouts = alias(users, 'abouts');
+
+/**
+ * Takes what is due for a while: whoever dies while sending leaves it to the next. A person's rows
+ * are taken together or not at all, so that two processes cannot send two halves of one bundle.
+ * Rows that are just being deleted are passed over, not waited for.
+ */
+export function claimDue(
+  db: Db,
+  wish: { channel: Channel; now: number; until: number; atMost: number },
+): Promise<DeliveryRow[]> {
+  const { channel, now, until, atMost } = wish;
+  const isDue = and(eq(deliveries.channel, channel), lte(deliveries.dueAt, now));
+  const ids = sql`
+    with due as materialized (
+      select ${deliveries.userId} from ${deliveries} where ${isDue}
+      order by ${deliveries.dueAt} limit ${atMost}
+    ), mine as materialized (
+      select user_id from (select distinct user_id from due) people
+      where pg_try_advisory_xact_lock(
+        hashtextextended('deliver ' || ${channel}::text || ' ' || user_id::text, 0))
+    )
+    select ${deliveries.id} from ${deliveries}
+    where ${isDue} and ${deliveries.userId} in (select user_id from mine)
+    for update skip locked`;
+  return db
+    .update(deliveries)
+    .set({ dueAt: until })
+    .where(sql`${deliveries.id} = any(array(${ids}))`)
+    .returning();
+}
+
+type LightColumn = keyof OwnerColumns;
+
+const lightColumns = <T extends Record<LightColumn, unknown>>(person: T): Pick<T, LightColumn> => ({
+  status: person.status,
+  statusMessage: person.statusMessage,
+  expiresAt: person.expiresAt,
+  boundaryAt: person.boundaryAt,
+  audienceKind: person.audienceKind,
+  audienceGroupIds: person.audienceGroupIds,
+  visibleToUnavailableContacts: person.visibleToUnavailableContacts,
+  showTimerToOthers: person.showTimerToOthers,
+});
+
+/** Each notification with everything that decides whether it may still be sent: one statement. */
+export function standingsOf(db: Db, notificationIds: readonly string[]) {
+  const { userId, aboutId } = notifications;
+  return db
+    .select({
+      row: notifications,
+      aboutName: abouts.displayName,
+      about: lightColumns(abouts),
+      receiver: {
+        ...lightColumns(receivers),
+        email: receivers.email,
+        displayName: receivers.displayName,
+        litSince: receivers.litSince,
+        noticedFor: receivers.noticedFor,
+      },
+      isContact: sql<boolean>`exists (select 1 from ${contacts}
+        where ${contacts.userId} = ${userId} and ${contacts.contactId} = ${aboutId})`,
+      isBlocked: sql<boolean>`exists (select 1 from ${blocks}
+        where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${aboutId})
+           or (${blocks.blockerId} = ${aboutId} and ${blocks.blockedId} = ${userId}))`,
+      hasRequest: sql<boolean>`exists (select 1 from ${requests}
+        where ${requests.senderId} = ${aboutId} and ${requests.receiverId} = ${userId})`,
+      /** Groups of the person it is about that hold the receiver. */
+      heldBy: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
+        where ${groupMembers.ownerId} = ${aboutId} and ${groupMembers.contactId} = ${userId})`,
+      /** The receiver's own groups that hold the person it is about. */
+      groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
+        where ${groupMembers.ownerId} = ${userId} and ${groupMembers.contactId} = ${aboutId})`,
+      hasAudienceGroup: sql<boolean>`exists (select 1 from ${groups}
+        where ${groups.ownerId} = ${userId} and ${groups.id} = any(${receivers.audienceGroupIds}))`,
+    })
+    .from(notifications)
+    .innerJoin(receivers, and(eq(receivers.id, userId), isNull(receivers.deletedAt)))
+    .leftJoin(abouts, and(eq(abouts.id, aboutId), isNull(abouts.deletedAt)))
+    .where(inArray(notifications.id, [...notificationIds]));
+}
+
+export type Standing = Awaited<ReturnType<typeof standingsOf>>[number];
+
+export async function deleteDeliveries(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(deliveries).where(inArray(deliveries.id, [...ids]));
+}
+
+export async function putOff(
+  db: Db,
+  id: string,
+  change: { dueAt: number; reached?: string[] },
+): Promise<void> {
+  const attempts = sql`${deliveries.attempts} + 1`;
+  await db
+    .update(deliveries)
+    .set({ ...change, attempts })
+    .where(eq(deliveries.id, id));
+}
+
+/** Takes the turn of each person who was sent no bundle since then; answers whose were free. */
+export async function takeTurns(
+  db: Db,
+  wish: { channel: Channel; userIds: ReadonlySet<string>; now: number; notSince: number },
+): Promise<Set<string>> {
+  const { channel, userIds, now, notSince } = wish;
+  if (userIds.size === 0) return new Set();
+  const taken = await db
+    .insert(bundles)
+    // In one order everywhere: two processes never wait for each other.
+    .values([...userIds].sort().map((userId) => ({ userId, channel, sentAt: now })))
+    .onConflictDoUpdate({
+      target: [bundles.userId, bundles.channel],
+      set: { sentAt: now },
+      setWhere: lte(bundles.sentAt, notSince),
+    })
+    .returning({ userId: bundles.userId });
+  return new Set(taken.map(({ userId }) => userId));
+}
+
+/** Nothing was sent after all. */
+export async function giveTurnBack(
+  db: Db,
+  turn: { channel: Channel; userId: string; takenAt: number; everyMs: number },
+): Promise<void> {
+  const { channel, userId, takenAt, everyMs } = turn;
+  await db
+    .update(bundles)
+    .set({ sentAt: takenAt - everyMs })
+    .where(
+      and(eq(bundles.userId, userId), eq(bundles.channel, channel), eq(bundles.sentAt, takenAt)),
+    );
+}
+
+/** Until the person's next turn. */
+export async function waitForTurn(db: Db, ids: readonly string[], everyMs: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(deliveries)
+    .set({ dueAt: sql`${bundles.sentAt} + make_interval(secs => ${everyMs / 1000})` })
+    .from(bundles)
+    .where(
+      and(
+        inArray(deliveries.id, [...ids]),
+        eq(bundles.userId, deliveries.userId),
+        eq(bundles.channel, deliveries.channel),
+      ),
+    );
+}
+
+export type Device = { userId: string; target: PushTarget };
+
+export async function devicesOf(db: Db, userIds: readonly string[]): Promise<Device[]> {
+  const tokens = await db
+    .select()
+    .from(pushTokens)
+    .where(inArray(pushTokens.userId, [...userIds]));
+  const subscriptions = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]));
+  return [
+    ...tokens.map(({ userId, token }) => ({
+      userId,
+      target: { kind: 'native' as const, token },
+    })),
+    ...subscriptions.map(({ userId, endpoint, p256dh, auth }) => ({
+      userId,
+      target: { kind: 'web' as const, endpoint, p256dh, auth },
+    })),
+  ];
+}
+
+/**
+ * One device for a session, moved here from wherever it was registered before. A session that ends
+ * at this moment takes the device with it, or leaves nothing to register for.
+ */
+export async function saveDevice(db: Db, sessionId: string, target: PushTarget): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [session] = await tx
+      .select({ userId: sessions.userId })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for('key share');
+    if (!session) return;
+    const owner = { userId: session.userId, sessionId };
+    if (target.kind === 'native') {
+      const { token } = target;
+      const older = and(eq(pushTokens.sessionId, sessionId), ne(pushTokens.token, token));
+      await tx.delete(pushTokens).where(older);
+      await tx
+        .insert(pushTokens)
+        .values({ token, ...owner })
+        .onConflictDoUpdate({ target: pushTokens.token, set: owner });
+    } else {
+      const { endpoint, p256dh, auth } = target;
+      const older = and(
+        eq(pushSubscriptions.sessionId, sessionId),
+        ne(pushSubscriptions.endpoint, endpoint),
+      );
+      await tx.delete(pushSubscriptions).where(older);
+      const set = { ...owner, p256dh, auth };
+      await tx
+        .insert(pushSubscriptions)
+        .values({ endpoint, ...set })
+        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set });
+    }
+  });
+}
+
+export async function removeDevice(db: Db, target: PushTarget): Promise<void> {
+  if (target.kind === 'native') {
+    await db.delete(pushTokens).where(eq(pushTokens.token, target.token));
+  } else {
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, target.endpoint));
+  }
+}
+
+export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
+}

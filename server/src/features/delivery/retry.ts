@@ -1,0 +1,23 @@
+/** When to try again. */
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+const FIRST_WAIT = 30 * SECOND;
+const LONGEST_WAIT = 6 * HOUR;
+const GIVE_UP_AFTER = 24 * HOUR;
+
+/** Null: it has been tried for long enough. */
+export function nextAttempt(trial: {
+  /** Failed ones before this. */
+  attempts: number;
+  /** When the event was. */
+  since: number;
+  now: number;
+  /** What the other side asked for. */
+  retryAfterMs?: number | undefined;
+}): number | null {
+  const { attempts, since, now, retryAfterMs = 0 } = trial;
+  const last = since + GIVE_UP_AFTER;
+  if (now >= last) return null;
+  const wait = Math.max(FIRST_WAIT * 2 ** attempts, retryAfterMs);
+  return Math.min(now + Math.min(wait, LONGEST_WAIT), last);
+}

@@ -1,0 +1,63 @@
+/** Sending goes on beside what else is due: a slow service must not hold up the sweeper. */
+import type { Log } from '../../platform/log.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+
+export type Rounds = {
+  readonly job: Job;
+  /** Until what is being sent has gone out or failed. */
+  settle(): Promise<void>;
+};
+
+export function createRounds(options: {
+  name: string;
+  /** Does one batch; true when there may be more. */
+  round(): Promise<boolean>;
+  /** One batch that waits for a slow service leaves room for others. */
+  atOnce: number;
+  log: Log;
+}): Rounds {
+  const { name, round, atOnce, log } = options;
+  const running = new Set<Promise<void>>();
+
+  const work = async (): Promise<void> => {
+    try {
+      while (await round());
+    } catch (error) {
+      log.error({ err: error, job: name }, 'deliveries not read');
+    }
+  };
+
+  return {
+    job: {
+      name,
+      everyMs: 500,
+      async run() {
+        if (running.size < atOnce) {
+          const worker = work().finally(() => running.delete(worker));
+          running.add(worker);
+        }
+        return false;
+      },
+    },
+    async settle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** Many small wishes become few statements: what comes while one runs goes into the next. */
+export function inBatches<T>(work: (items: T[]) => Promise<void>) {
+  let waiting: T[] = [];
+  let last: Promise<void> = Promise.resolve();
+  const workOff = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    if (batch.length > 0) await work(batch);
+  };
+  return (items: readonly T[]): Promise<void> => {
+    waiting.push(...items);
+    // A batch that failed has its own to tell; the next one is tried all the same.
+    last = last.then(workOff, workOff);
+    return last;
+  };
+}

@@ -1,0 +1,49 @@
+/** Whether a notification may still be sent: asked at the moment of sending, of fresh rows. */
+import { isLit, viewFor } from '@porchlight/domain/availability';
+import { ownerFactsOf } from '../../platform/db/light.ts';
+import {
+  wantsBy,
+  wishForAlert,
+  wishForNotice,
+  type Channel,
+  type PreferenceRow,
+} from '../notifications/service.ts';
+import type { Standing } from './queries.ts';
+
+export function mayBeSent(
+  channel: Channel,
+  standing: Standing,
+  records: readonly PreferenceRow[],
+  now: number,
+): boolean {
+  const { row, receiver, groupIds } = standing;
+  if (row.isRead) return false;
+  const chain =
+    row.kind === 'available'
+      ? wishForAlert({ aboutId: row.aboutId ?? '', groupIds, receiver }, records, now)
+      : wishForNotice(row.kind, records);
+  return chain !== null && wantsBy(channel, chain) && isTrue(standing, now);
+}
+
+function isTrue(standing: Standing, now: number): boolean {
+  const { row, receiver, about } = standing;
+  const isContact = standing.isContact && !standing.isBlocked;
+  switch (row.kind) {
+    case 'request':
+      return about !== null && standing.hasRequest && !standing.isBlocked;
+    case 'accepted':
+      return about !== null && isContact;
+    case 'available': {
+      if (about === null) return false;
+      const isAvailable = isLit(receiver, now);
+      const viewer = { isContact, groupIds: standing.heldBy, isAvailable };
+      return viewFor(ownerFactsOf(about), viewer, now).status === 'available';
+    }
+    case 'audience_gone':
+      return (
+        isLit(receiver, now) && receiver.audienceKind === 'groups' && !standing.hasAudienceGroup
+      );
+    case 'still_good_time':
+      return isLit(receiver, now) && receiver.noticedFor === receiver.litSince;
+  }
+}

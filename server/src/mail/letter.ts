@@ -1,0 +1,50 @@
+/** The look of every mail: short, plain, with one link. */
+import type { Mail } from './port.ts';
+
+export type Letter = {
+  readonly to: { readonly email: string; readonly displayName: string };
+  readonly subject: string;
+  readonly intro: string;
+  /** Lines of a list between intro and link. */
+  readonly items?: readonly string[];
+  readonly action: string;
+  readonly link: string;
+  readonly outro: string;
+};
+
+export function writeLetter(letter: Letter): Mail {
+  const { to, subject, intro, items = [], action, link, outro } = letter;
+  const name = to.displayName.split(' ')[0] ?? to.displayName;
+  const paragraphs = [
+    `Hello ${name},`,
+    intro,
+    ...(items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : []),
+    `${action}:\n${link}`,
+    outro,
+    'Porchlight\n',
+  ];
+  const list = items.map((item) => `<li>${escape(item)}</li>`).join('');
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#faf4e8;color:#2a1c11;font:17px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:28px 32px;background:#fffcf6;border:1px solid #e4d8c5;border-radius:20px">
+<p>Hello ${escape(name)},</p>
+<p>${escape(intro)}</p>${list === '' ? '' : `\n<ul>${list}</ul>`}
+<p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#2c6a3f;color:#fffdf7;border-radius:14px;font-weight:600;text-decoration:none">${escape(action)}</a></p>
+<p style="font-size:14px;color:#65523d;overflow-wrap:anywhere">${escape(link)}</p>
+<p style="font-size:14px;color:#65523d">${escape(outro)}</p>
+</div>
+</body>
+</html>
+`;
+  return { to: to.email, subject, text: paragraphs.join('\n\n'), html };
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
