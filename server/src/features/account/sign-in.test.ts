@@ -79,22 +79,20 @@ describe('signing in', () => {
     expect(dump.some(({ row }) => row.includes(token))).toBe(false);
   });
 
-  test('races a change of password: the old one opens nothing afterwards', async () => {
+  test('that races a change of password opens nothing with the old one', async () => {
     const nora = await world.register('Nora Lind');
-    const logins = Array.from({ length: 8 }, () => login(nora.email, PASSWORD));
-    const body = { currentPassword: PASSWORD, password: 'new horse', confirmPassword: 'new horse' };
-    const changed = nora.call('POST /api/change-password', { body });
-    const answers = await Promise.all(logins);
-    await changed;
-    for (const { status } of answers) expect([200, 401]).toContain(status);
-    expect((await login(nora.email, PASSWORD)).status).toBe(401);
-    // Whoever got in before the change was thrown out by it.
-    for (const { status, body: got } of answers) {
-      if (status !== 200) continue;
-      const { sessionId } = got as { sessionId: string };
-      const headers = { authorization: `Bearer ${sessionId}` };
-      expect((await world.raw('GET', '/api/me', { headers })).status).toBe(401);
-    }
+    const change = await world.app.database.pool.connect();
+    await change.query('begin');
+    await change.query(`update users set password_hash = 'new' where id = $1`, [nora.id]);
+    const signingIn = login(nora.email, PASSWORD);
+    const waiting = () =>
+      world.query(`select from pg_locks l join pg_database d on d.oid = l.database or l.database is null
+        where not granted and d.datname = current_database()`);
+    await Promise.race([signingIn, expect.poll(waiting).not.toEqual([])]);
+    await change.query('commit');
+    change.release();
+    const answer = await signingIn;
+    expect([answer.status, answer.body]).toEqual([401, WRONG]);
   });
 });
 
