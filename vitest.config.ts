@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+// Generous, because a busy machine is no reason to fail.
+const patient = { testTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -21,12 +24,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
+      { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },
 });
