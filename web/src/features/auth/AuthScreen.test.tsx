@@ -10,7 +10,7 @@ const UNREACHABLE = 'Unable to connect. Please check your internet connection an
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-async function seeToast(title: string, description: string) {
+async function expectToast(title: string, description: string) {
   expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
   expect((await screen.findAllByText(description)).length).toBeGreaterThan(0);
 }
@@ -62,7 +62,7 @@ describe('sign in', () => {
     ],
   ])('%s is said in words', async (_, answer, words) => {
     await signIn(answer);
-    await seeToast('Sign In Failed', words);
+    await expectToast('Sign In Failed', words);
     expect(getSessionId()).toBeNull();
     expect(screen.getByLabelText('Password')).toBe(document.activeElement);
   });
@@ -72,7 +72,7 @@ describe('sign in', () => {
       { body: { sessionId: 'fresh' } },
       { status: 401, body: { message: 'Please sign in.', code: 'session_required' } },
     );
-    await seeToast('Sign In Failed', 'Your session has expired. Please sign in again.');
+    await expectToast('Sign In Failed', 'Your session has expired. Please sign in again.');
   });
 
   test('an unverified address gets its mail again', async () => {
@@ -170,14 +170,14 @@ describe('sign up', () => {
     ['x'.repeat(51), 'Invalid Name', 'Names can have at most 50 characters'],
   ])('the name %s is refused before anything is sent', async (name, title, words) => {
     const { server } = await signUp(undefined, { Name: name });
-    await seeToast(title, words);
+    await expectToast(title, words);
     expect(server.asked).toHaveLength(0);
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   });
 
   test('two different passwords are refused before anything is sent', async () => {
     const { server } = await signUp(undefined, { 'Confirm password': 'lanterns off the porch' });
-    await seeToast('Error', "Passwords don't match");
+    await expectToast('Error', "Passwords don't match");
     expect(server.asked).toHaveLength(0);
   });
 
@@ -208,12 +208,12 @@ describe('sign up', () => {
     ],
   ])('%i %o is said in words', async (status, body, words) => {
     await signUp({ status, body });
-    await seeToast('Sign Up Failed', words);
+    await expectToast('Sign Up Failed', words);
   });
 
   test('no connection is passed on', async () => {
     await signUp();
-    await seeToast('Sign Up Failed', UNREACHABLE);
+    await expectToast('Sign Up Failed', UNREACHABLE);
   });
 
   test('a weak password is warned about, and sent all the same', async () => {
@@ -254,7 +254,7 @@ describe('forgot password', () => {
 
   test('promises a mail without saying whether the account exists', async () => {
     const server = await forgot({ body: { success: true, message: 'ok' } });
-    await seeToast(
+    await expectToast(
       'Email Sent',
       'If an account exists for this address, a recovery email has been sent.',
     );
@@ -264,7 +264,7 @@ describe('forgot password', () => {
 
   test('needs an address', async () => {
     const server = await forgot(undefined, '');
-    await seeToast('Error', 'Please enter your email address');
+    await expectToast('Error', 'Please enter your email address');
     expect(server.asked).toHaveLength(0);
   });
 
@@ -273,6 +273,6 @@ describe('forgot password', () => {
     [{ status: 502, body: 'Bad gateway' }, 'Failed to send recovery email'],
   ])('a failure %o is said in words', async (answer, words) => {
     await forgot(answer);
-    await seeToast('Error', words);
+    await expectToast('Error', words);
   });
 });

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient, readQuery } from '../api/query-client.ts';
+import { endSession, forgetSession, getSessionId, storeSession } from '../api/session.ts';
+import { signOut } from '../api/sign-out.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { person } from '../testing/person.ts';
+import { App } from './App.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+const wait = { timeout: 10_000 };
+
+/** A live connection that stays silent. */
+class SilentSocket extends EventTarget {
+  readyState = 1;
+  close() {}
+}
+
+function openAt(path: string, routes: Parameters<typeof fakeServer>[0]) {
+  window.history.replaceState(null, '', path);
+  const server = fakeServer(routes);
+  render(<App />);
+  return server;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket);
+  localStorage.clear();
+  document.head.innerHTML = '<meta name="theme-color" content="#FFFFFF">';
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  queryClient.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const themeColor = () =>
+  document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+
+test('a visitor without a stored session is asked for by cookie, and gets the sign-in screen', async () => {
+  const server = openAt('/login', { 'GET /api/auth/session': { body: { sessionId: null } } });
+  expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
+  expect(server.asked.map(({ path }) => path)).toEqual(['/api/auth/session']);
+  expect(document.title).toBe('Sign In · Porchlight');
+  expect(themeColor()).toBe('#FFFFFF');
+});
+
+test('/register is the sign-up screen', async () => {
+  openAt('/register', { 'GET /api/auth/session': { body: { sessionId: null } } });
+  expect(await screen.findByText('Create your account', undefined, wait)).toBeTruthy();
+});
+
+test('a stored session loads its person, and an unknown address is not found', async () => {
+  storeSession('s1');
+  const server = openAt('/nowhere', { 'GET /api/me': { body: person() } });
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' }, wait)).toBeTruthy();
+  expect(server.asked[0]?.headers.get('Authorization')).toBe('Bearer s1');
+  expect(themeColor()).toBe('#FAF4E8');
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+test('Accessibility Mode sets class, theme and browser colour', async () => {
+  storeSession('s1');
+  openAt('/nowhere', { 'GET /api/me': { body: person({ accessibilityMode: true }) } });
+  await screen.findByRole('heading', { name: 'Page Not Found' }, wait);
+  const { classList, dataset } = document.documentElement;
+  expect([classList.contains('accessibility-mode'), dataset.theme]).toEqual([true, 'access']);
+  expect(themeColor()).toBe('#FFFFFF');
+  queryClient.setQueryData(['/api/me'], person({ accessibilityMode: false }));
+  await vi.waitFor(() => expect(themeColor()).toBe('#FAF4E8'));
+  expect([classList.contains('accessibility-mode'), dataset.theme]).toEqual([false, undefined]);
+});
+
+test('a dead session is forgotten without a word', async () => {
+  storeSession('dead');
+  openAt('/login', {
+    'GET /api/me': { status: 401, body: { message: 'x', code: 'session_required' } },
+  });
+  expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
+  expect(localStorage.getItem('sessionId')).toBeNull();
+  expect(screen.queryByText(/session has expired/)).toBeNull();
+});
+
+test('a server out of reach signs nobody out', async () => {
+  storeSession('s1');
+  const server = openAt('/nowhere', {});
+  expect(await screen.findByText(/^Unable to connect/, undefined, wait)).toBeTruthy();
+  expect(getSessionId()).toBe('s1');
+  server.routes['GET /api/me'] = { body: person() };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' }, wait)).toBeTruthy();
+});
+
+test('routes that anyone may read ask for no session', async () => {
+  storeSession('s1');
+  const server = openAt('/verification-success', {});
+  expect(await screen.findByText('Next steps', undefined, wait)).toBeTruthy();
+  expect(server.asked).toEqual([]);
+});
+
+test('a session that ends while in use leads to sign-in, and says why', async () => {
+  storeSession('s1');
+  openAt('/nowhere', { 'GET /api/me': { body: person() } });
+  await screen.findByRole('heading', { name: 'Page Not Found' }, wait);
+  localStorage.setItem('user-draft', 'x');
+  act(() => endSession('s1', 'ended'));
+  expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
+  expect(
+    (await screen.findAllByText(/session has expired/, undefined, wait)).length,
+  ).toBeGreaterThan(0);
+  expect(window.location.pathname).toBe('/login');
+  expect(readQuery('GET /api/me')).toBeUndefined();
+  expect(localStorage.getItem('user-draft')).toBeNull();
+});
+
+test('logout tells the server, clears everything and reloads after 100 ms', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  storeSession('s1');
+  const server = openAt('/nowhere', { 'GET /api/me': { body: person() }, 'POST /api/logout': {} });
+  await screen.findByRole('heading', { name: 'Page Not Found' }, wait);
+  localStorage.setItem('my-preferences-1', 'x');
+  vi.useFakeTimers();
+  await act(async () => signOut());
+  expect(server.asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout' });
+  expect(server.asked.at(-1)?.headers.get('Authorization')).toBe('Bearer s1');
+  expect([getSessionId(), localStorage.getItem('sessionId')]).toEqual([null, null]);
+  expect(localStorage.getItem('my-preferences-1')).toBeNull();
+  expect(readQuery('GET /api/me')).toBeUndefined();
+  vi.advanceTimersByTime(99);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
