@@ -17,7 +17,7 @@ import { LastMinute } from './LastMinute.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { availabilityTexts as texts } from './texts.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { Timers } from './Timers.tsx';
+import { Timers, type Preset } from './Timers.tsx';
 import { chosenGroupIds, useSetStatus } from './use-status.ts';
 
 const SWITCH_ID = 'porch-light';
@@ -30,6 +30,7 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
   const countdown = useCountdown(me);
   const isOffline = useConnection().isStale;
   const [message, setMessage] = useState('');
+  const [preset, setPreset] = useState<Preset>();
   const [chosen, setChosen] = useState(() => chosenGroupIds(me));
   const lit = me.status === 'available' && !countdown?.isOver;
   // A chosen group can be deleted meanwhile; it must not silently become 'everyone'.
@@ -43,6 +44,8 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
     setStatus.mutate({
       body: on ? { status: 'available', ...wish } : { status: 'unavailable' },
     });
+
+  const timers = <Timers me={me} lit={lit} wish={wish} picked={preset} onPick={setPreset} />;
 
   return (
     <Card clip aria-label={texts.card}>
@@ -95,11 +98,11 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
               groups={groups}
               chosen={me.audience.kind === 'groups' ? me.audience.groupIds : []}
             />
-            <Timers me={me} lit wish={wish} />
+            {timers}
           </>
         ) : (
           <>
-            <Timers me={me} lit={false} wish={wish} />
+            {timers}
             <AudienceChoice groups={groups} chosen={groupIds} onChange={setChosen} />
             <MessageBox value={message} onChange={setMessage} />
           </>

@@ -21,14 +21,20 @@ const PRESETS = [
   { value: '120', label: '2h', name: '2 hours' },
   { value: 'custom', label: texts.custom },
 ] as const;
-type Preset = (typeof PRESETS)[number]['value'];
+export type Preset = (typeof PRESETS)[number]['value'];
 
-type TimersProps = { me: Me; lit: boolean; wish: Partial<StatusWish> };
+type TimersProps = {
+  me: Me;
+  lit: boolean;
+  wish: Partial<StatusWish>;
+  /** The chip that was tapped last; kept by the card, which draws this in two places. */
+  picked: Preset | undefined;
+  onPick: (preset: Preset) => void;
+};
 
 /** Tapping a time turns the light on at once, until it is over. */
-export function Timers({ me, lit, wish }: TimersProps) {
+export function Timers({ me, lit, wish, picked, onPick }: TimersProps) {
   const setStatus = useSetStatus();
-  const [picked, setPicked] = useState<Preset>();
   const [asking, setAsking] = useState(false);
   const isTimed = lit && me.statusExpiresAt !== null;
 
@@ -47,7 +53,7 @@ export function Timers({ me, lit, wish }: TimersProps) {
   };
 
   const pick = (value: Preset): void => {
-    setPicked(value);
+    onPick(value);
     if (value === 'custom') setAsking(true);
     else start(Number(value));
   };

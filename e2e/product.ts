@@ -1,0 +1,54 @@
+/** Starts the built product, as `npm start` does, on data of its own; stops it at the end. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const READY_WITHIN_MS = 60_000;
+
+export default async function start(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-e2e-'));
+  const port = await freePort();
+  const product = spawn(process.execPath, [path.resolve('..', 'server', 'dist', 'main.js')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      // One machine plays everyone here; the limits have tests of their own.
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  product.stdout.on('data', (data: Buffer) => said.push(data.toString()));
+  product.stderr.on('data', (data: Buffer) => said.push(data.toString()));
+  process.env.PORCHLIGHT_URL = `http://localhost:${port}`;
+  await untilReady(product, port, said);
+  return async () => {
+    const ended = new Promise((resolve) => product.once('exit', resolve));
+    product.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function untilReady(product: ChildProcess, port: number, said: string[]): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (product.exitCode !== null) break;
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the product did not start:\n${said.join('')}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
