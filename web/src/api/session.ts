@@ -19,6 +19,7 @@ export function getSessionId(): string | null {
 
 export function storeSession(id: string): void {
   writeKey(KEYS.sessionId, id);
+  removeKey(KEYS.signedOut);
   set(id);
 }
 

@@ -1,16 +1,23 @@
 /** Logout: nothing of the person stays in this browser. */
 import { call } from './client.ts';
+import { ApiError } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { forgetSession } from './session.ts';
-import { clearPersonalKeys } from './storage.ts';
+import { clearPersonalKeys, KEYS, writeKey } from './storage.ts';
 
 const RELOAD_DELAY_MS = 100;
 const LONGEST_WAIT_MS = 3000;
 
 /** The server is told first, with the session that ends; out of reach, this browser leaves alone. */
 export async function signOut(): Promise<void> {
-  const told = call('POST /api/logout').catch(() => undefined);
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  const told = call('POST /api/logout').then(
+    () => true,
+    (error: unknown) => error instanceof ApiError,
+  );
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), LONGEST_WAIT_MS);
+  });
+  if (!(await Promise.race([told, late]))) writeKey(KEYS.signedOut, 'true');
   leave();
 }
 

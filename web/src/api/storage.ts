@@ -6,6 +6,8 @@ export const KEYS = {
   sessionId: 'sessionId',
   authToken: 'auth_token',
   openedBefore: 'app_opened_before',
+  /** Signed out while the server was out of reach: its cookie must not sign in again. */
+  signedOut: 'porchlight-signed-out',
   /** The build that ran last. */
   build: 'porchlight-build',
   /** Who invited this person, until they are signed in. */

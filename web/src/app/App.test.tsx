@@ -135,3 +135,18 @@ test('logout tells the server, clears everything and reloads after 100 ms', asyn
   expect(reload).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });
+
+test('signing out offline stays signed out when the server is back', async () => {
+  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  storeSession('s1');
+  const server = openAt('/nowhere', { 'GET /api/me': { body: person() } });
+  await screen.findByRole('heading', { name: 'Page Not Found' }, wait);
+  await act(async () => signOut());
+  server.routes['GET /api/auth/session'] = { body: { sessionId: 's1' } };
+  cleanup();
+  render(<App />);
+  expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
+  expect(server.asked.map(({ path }) => path)).not.toContain('/api/auth/session');
+  storeSession('s2');
+  expect(localStorage.getItem('porchlight-signed-out')).toBeNull();
+});

@@ -5,6 +5,7 @@ import type { Me } from '@porchlight/contract/account';
 import { call } from '../api/client.ts';
 import { queryKeyOf } from '../api/query-client.ts';
 import { getSessionId, storeSession, useSessionId } from '../api/session.ts';
+import { KEYS, readKey } from '../api/storage.ts';
 
 export type Account =
   | { phase: 'loading' | 'signed-out' }
@@ -15,6 +16,7 @@ let asked: Promise<void> | null = null;
 
 /** Once for each page load: a cookie whose session is dead must not be tried for ever. */
 async function findSession(): Promise<void> {
+  if (readKey(KEYS.signedOut) !== null) return;
   asked ??= call('GET /api/auth/session')
     .then(({ sessionId }) => {
       if (sessionId !== null && getSessionId() === null) storeSession(sessionId);
@@ -28,8 +30,10 @@ export function useAccount(isNeeded: boolean): Account {
   const sessionId = useSessionId();
   const [hasAsked, setHasAsked] = useState(sessionId !== null);
   useEffect(() => {
-    if (isNeeded && !hasAsked) void findSession().then(() => setHasAsked(true));
-  }, [isNeeded, hasAsked]);
+    if (isNeeded && sessionId === null && !hasAsked) {
+      void findSession().then(() => setHasAsked(true));
+    }
+  }, [isNeeded, sessionId, hasAsked]);
 
   const isEnabled = isNeeded && sessionId !== null;
   const { data, isError, refetch } = useQuery<Me>({

@@ -9,7 +9,7 @@ import { applyTheme } from './theme.ts';
 import { Unreachable, Waiting } from './Waiting.tsx';
 
 /** Screens are named exports; React's own helper wants a default. */
-export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
+function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load() }));
 }
 

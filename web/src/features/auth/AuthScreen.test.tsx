@@ -173,6 +173,7 @@ describe('sign up', () => {
     await expectToast(title, words);
     expect(server.asked).toHaveLength(0);
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Name')).toBe(document.activeElement);
   });
 
   test('two different passwords are refused before anything is sent', async () => {

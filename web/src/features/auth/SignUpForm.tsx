@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
@@ -28,14 +28,20 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
   const [problem, setProblem] = useState<SignUpProblem | null>(null);
   const [isPending, run] = usePending();
 
-  const refuse = (found: SignUpProblem) => {
+  const form = useRef<HTMLFormElement>(null);
+
+  const point = (found: SignUpProblem | null) => {
     setProblem(found);
-    toast({ title: found.title, description: found.message, variant: 'destructive' });
+    const input = found && form.current?.elements.namedItem(found.field);
+    if (input instanceof HTMLElement) input.focus();
   };
   const submit = async () => {
     const found = checkSignUp(values);
-    setProblem(null);
-    if (found) return refuse(found);
+    point(found);
+    if (found) {
+      toast({ title: found.title, description: found.message, variant: 'destructive' });
+      return;
+    }
     try {
       const answer = await register(values);
       if (answer.user && answer.sessionId !== undefined) {
@@ -46,7 +52,7 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
     } catch (error) {
       const description = signUpFailure(error);
       toast({ title: messages.signUpFailed, description, variant: 'destructive' });
-      setProblem(problemOf(error));
+      point(problemOf(error));
     }
   };
 
@@ -65,6 +71,7 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
       <h1 className="mb-1">{texts.signUpTitle}</h1>
       <p className="text-text-muted">{texts.signUpHint}</p>
       <form
+        ref={form}
         className="mt-5 grid gap-4.5 md:mt-3.5 md:gap-3.25 md:[&_.input]:min-h-12"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
