@@ -1,8 +1,9 @@
 /** The app of a signed-in person: its routes, each in its shell. */
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../api/me.ts';
+import { Notifications } from '../features/notifications/Notifications.tsx';
 import { useArrival } from './arrival.ts';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -14,7 +15,32 @@ import { Waiting } from './Waiting.tsx';
 type Screen = Pick<ShellProps, 'title' | 'back'> & { path: string; Content: ComponentType };
 
 /** Home comes with the app; every other screen is loaded when it is first opened. */
-const screens: readonly Screen[] = [{ path: '/', title: appTexts.home, Content: HomeScreen }];
+const screens: readonly Screen[] = [
+  { path: '/', title: appTexts.home, Content: HomeScreen },
+  {
+    path: '/contacts',
+    title: appTexts.contacts,
+    Content: lazy(async () => ({
+      default: (await import('./screens/ContactsScreen.tsx')).ContactsScreen,
+    })),
+  },
+  {
+    path: '/your-contacts',
+    title: appTexts.yourContacts,
+    back: '/contacts',
+    Content: lazy(async () => ({
+      default: (await import('./screens/YourContactsScreen.tsx')).YourContactsScreen,
+    })),
+  },
+  {
+    path: '/pending-contact-requests',
+    title: appTexts.pendingRequests,
+    back: '/contacts',
+    Content: lazy(async () => ({
+      default: (await import('./screens/PendingRequestsScreen.tsx')).PendingRequestsScreen,
+    })),
+  },
+];
 
 export function SignedIn({ me }: { me: Me }) {
   return (
@@ -35,6 +61,7 @@ export function SignedIn({ me }: { me: Me }) {
           <NotFound />
         </Route>
       </Switch>
+      <Notifications />
       <TimeZoneSync />
     </MeContext>
   );

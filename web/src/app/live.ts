@@ -5,6 +5,7 @@ import { patchMe } from '../api/me.ts';
 import { refetchAll } from '../api/query-client.ts';
 import { listenForLights } from '../features/availability/live.ts';
 import { listenForContacts } from '../features/contacts/live.ts';
+import { listenForNotifications } from '../features/notifications/live.ts';
 
 /** A feature's handlers: registers them and returns how to stop. */
 export type LiveWiring = () => () => void;
@@ -19,7 +20,13 @@ function catchUp(): () => void {
 }
 
 // Lights come before the own state: they compare with what was known until then.
-const wirings: readonly LiveWiring[] = [catchUp, listenForLights, listenForMe, listenForContacts];
+const wirings: readonly LiveWiring[] = [
+  catchUp,
+  listenForLights,
+  listenForMe,
+  listenForContacts,
+  listenForNotifications,
+];
 
 export function useLive(sessionId: string | null): void {
   useEffect(() => {

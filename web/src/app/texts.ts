@@ -3,6 +3,10 @@ import { PRODUCT_NAME } from '@porchlight/domain/product';
 export const appTexts = {
   home: 'Home',
   contacts: 'Contacts',
+  allContacts: 'All Contacts',
+  groups: 'Groups',
+  yourContacts: 'Your Contacts',
+  pendingRequests: 'Pending Contact Requests',
   settings: 'Settings',
   titleOf: (screen: string) => `${screen} · ${PRODUCT_NAME}`,
   loading: 'Loading…',

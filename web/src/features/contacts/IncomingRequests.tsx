@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
-import { messageOf } from '../../api/errors.ts';
-import { refetch } from '../../api/query-client.ts';
-import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useFocusAfterLeaving } from './focus-after-leaving.ts';
+import { useAccept, useDecline } from './request-answers.ts';
 import { contactTexts as texts } from './texts.ts';
 
 /** Requests that wait for an answer; nothing at all where there are none. */
 export function IncomingRequests() {
   const requests = useEndpoint('GET /api/friend-requests').data ?? [];
+  useFocusAfterLeaving(requests.length);
   if (requests.length === 0) return null;
   return (
     <section className="page-section">
@@ -28,21 +28,16 @@ export function IncomingRequests() {
 
 function RequestCard({ request }: { request: IncomingRequest }) {
   const { displayName, username, avatar } = request.user;
-  const accept = useCall('POST /api/friend-request/:id/accept', {
-    onSuccess: () => answered(texts.accepted),
-    onError: (error) => failed(error, texts.failedToAccept),
-  });
-  const decline = useCall('POST /api/friend-request/:id/decline', {
-    onSuccess: () => answered(texts.declined),
-    onError: (error) => failed(error, texts.failedToDecline),
-  });
+  const accept = useAccept();
+  const decline = useDecline();
   const input = { params: { id: request.userId } };
-  const isBusy = accept.isPending || decline.isPending;
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3">
       <Avatar name={displayName} src={avatar} />
       <span className="min-w-32 flex-1">
-        <b className="block wrap-anywhere">{displayName}</b>
+        <b className="block wrap-anywhere">
+          <bdi>{displayName}</bdi>
+        </b>
         <span className="text-small text-text-muted">@{username}</span>
       </span>
       <span className="grid flex-auto grid-cols-2 gap-2.5 md:flex-none">
@@ -51,7 +46,7 @@ function RequestCard({ request }: { request: IncomingRequest }) {
           icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}
           aria-label={texts.acceptName(displayName)}
           pending={accept.isPending}
-          disabled={isBusy}
+          disabled={decline.isPending}
           onClick={() => accept.mutate(input)}
         >
           {texts.accept}
@@ -61,7 +56,7 @@ function RequestCard({ request }: { request: IncomingRequest }) {
           variant="secondary"
           aria-label={texts.declineName(displayName)}
           pending={decline.isPending}
-          disabled={isBusy}
+          disabled={accept.isPending}
           onClick={() => decline.mutate(input)}
         >
           {texts.decline}
@@ -69,14 +64,4 @@ function RequestCard({ request }: { request: IncomingRequest }) {
       </span>
     </li>
   );
-}
-
-function answered(title: string): void {
-  toast({ title });
-  void refetch('GET /api/friend-requests', 'GET /api/friends', 'GET /api/notifications');
-}
-
-function failed(error: unknown, fallback: string): void {
-  toast({ title: texts.error, description: messageOf(error, fallback), variant: 'destructive' });
-  void refetch('GET /api/friend-requests');
 }

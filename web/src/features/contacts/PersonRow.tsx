@@ -15,13 +15,21 @@ type PersonRowProps = {
   /** Without contact to the server every light is only the last known one. */
   isStale: boolean;
   onCall: (friend: Friend) => void;
+  /** Leaves the word out where a heading says it. */
+  plain?: boolean;
+  /** After the call button. */
+  more?: ReactNode;
+  /** Beside the time left. */
   children?: ReactNode;
+  className?: string;
 };
 
-export function PersonRow({ friend, now, isStale, onCall, children }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { friend, now, isStale, onCall, plain, more, children, className } = props;
   const on = isOn(friend, now);
   const presence: Presence = on ? (isStale ? 'old' : 'on') : 'off';
   const word = texts.statusWord(on ? 'available' : 'unavailable');
+  const message = on ? friend.statusMessage : null;
   const end = on && friend.statusExpiresAt ? Date.parse(friend.statusExpiresAt) : null;
   const left =
     end === null ? null : isStale ? texts.until(timeOf(end)) : texts.left(timerLabel(end, now));
@@ -36,8 +44,9 @@ export function PersonRow({ friend, now, isStale, onCall, children }: PersonRowP
     <Row
       size="person"
       inset="avatar"
-      title={friend.displayName}
-      sub={(on ? friend.statusMessage : null) ?? word}
+      className={className}
+      title={<bdi>{friend.displayName}</bdi>}
+      {...((message ?? !plain) && { sub: <bdi>{message ?? word}</bdi> })}
       leading={
         <Avatar
           name={friend.displayName}
@@ -48,21 +57,26 @@ export function PersonRow({ friend, now, isStale, onCall, children }: PersonRowP
         />
       }
       trailing={
-        <IconButton
-          look={on && !isStale ? 'filled' : 'outline'}
-          label={texts.call(friend.displayName)}
-          onClick={() => onCall(friend)}
-        >
-          <Phone size={21} strokeWidth={2.2} aria-hidden="true" />
-        </IconButton>
+        <>
+          <IconButton
+            look={on && !isStale ? 'filled' : 'outline'}
+            label={texts.call(friend.displayName)}
+            onClick={() => onCall(friend)}
+          >
+            <Phone size={21} strokeWidth={2.2} aria-hidden="true" />
+          </IconButton>
+          {more}
+        </>
       }
     >
-      {left && (
-        <InlineTag tone="timer" icon={<Timer size={16} strokeWidth={2.2} aria-hidden="true" />}>
-          {left}
-        </InlineTag>
-      )}
-      {children}
+      <span className="flex flex-wrap items-center gap-x-3">
+        {left && (
+          <InlineTag tone="timer" icon={<Timer size={16} strokeWidth={2.2} aria-hidden="true" />}>
+            {left}
+          </InlineTag>
+        )}
+        {children}
+      </span>
     </Row>
   );
 }

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ShieldCheck, UserPlus } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { AddContactDialog } from '../../features/contacts/AddContactDialog.tsx';
+import { contactListTexts } from '../../features/contacts/contact-list-texts.ts';
+import { ContactLinks } from '../../features/contacts/ContactLinks.tsx';
+import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
+import { PeopleYouMayKnow } from '../../features/contacts/PeopleYouMayKnow.tsx';
+import { Groups } from '../../features/groups/Groups.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
+import { PageContainer, PageHead } from '../../ui/shell/PageContainer.tsx';
+import { appTexts } from '../texts.ts';
+
+const TABS = [
+  { value: 'all', label: appTexts.allContacts },
+  { value: 'groups', label: appTexts.groups },
+] as const;
+
+export function ContactsScreen() {
+  const [params, setParams] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
+  const tab = params.get('tab') === 'groups' ? 'groups' : 'all';
+  const choose = (value: typeof tab) =>
+    setParams(value === 'groups' ? { tab: value } : {}, { replace: true });
+  return (
+    <PageContainer width="wide" tabs>
+      <PageHead
+        title={appTexts.contacts}
+        action={
+          <Button
+            size="sm"
+            icon={<UserPlus size={20} aria-hidden="true" />}
+            onClick={() => setIsAdding(true)}
+          >
+            {contactListTexts.addContact}
+          </Button>
+        }
+      />
+      <SegmentedTabs
+        id="contacts"
+        label={appTexts.contacts}
+        tabs={TABS}
+        value={tab}
+        onChange={choose}
+        className="mb-5 md:max-w-95"
+      />
+      <TabPanel tabsId="contacts" value={tab}>
+        {tab === 'groups' ? <Groups /> : <AllContacts />}
+      </TabPanel>
+      {isAdding && <AddContactDialog onClose={() => setIsAdding(false)} />}
+    </PageContainer>
+  );
+}
+
+function AllContacts() {
+  return (
+    <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:items-start">
+      <div className="lg:col-start-2 lg:row-start-1">
+        <ContactLinks />
+        <OnlyAccepted />
+      </div>
+      <div className="lg:row-start-1 lg:[&>section:first-child]:mt-0">
+        <IncomingRequests />
+        <PeopleYouMayKnow />
+      </div>
+    </div>
+  );
+}
+
+function OnlyAccepted() {
+  return (
+    <div className="list mt-5 flex gap-3.5 p-5.5 max-lg:hidden">
+      <ShieldCheck size={24} className="text-green" aria-hidden="true" />
+      <div>
+        <p className="font-strong">{contactListTexts.onlyAccepted}</p>
+        <p className="mt-1.5 text-small text-text-muted">{contactListTexts.onlyAcceptedHint}</p>
+      </div>
+    </div>
+  );
+}

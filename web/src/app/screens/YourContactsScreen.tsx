@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { placeCall } from '../../features/calls/place-call.ts';
+import { AddContactDialog } from '../../features/contacts/AddContactDialog.tsx';
+import { contactListTexts as texts } from '../../features/contacts/contact-list-texts.ts';
+import { SubPageHead } from '../../features/contacts/SubPageHead.tsx';
+import { YourContacts } from '../../features/contacts/YourContacts.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PageContainer } from '../../ui/shell/PageContainer.tsx';
+
+const onCall = (friend: Friend) => void placeCall(friend);
+
+export function YourContactsScreen() {
+  const [isAdding, setIsAdding] = useState(false);
+  const add = () => setIsAdding(true);
+  const button = (
+    <Button size="sm" icon={<UserPlus size={20} aria-hidden="true" />} onClick={add}>
+      {texts.addContact}
+    </Button>
+  );
+  return (
+    <PageContainer width="wide">
+      <SubPageHead title={texts.yourContacts} action={button} />
+      <YourContacts
+        onCall={onCall}
+        firstStep={button}
+        addButton={
+          <IconButton
+            look="filled"
+            className="size-13 md:hidden"
+            label={texts.addContact}
+            onClick={add}
+          >
+            <UserPlus size={22} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      {isAdding && <AddContactDialog onClose={() => setIsAdding(false)} />}
+    </PageContainer>
+  );
+}

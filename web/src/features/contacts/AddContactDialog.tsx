@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import type { FoundPerson } from '@porchlight/contract/contacts';
+import { messageOf } from '../../api/errors.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { addContactTexts as texts } from './add-contact-texts.ts';
+import { BlockDialog } from './BlockDialog.tsx';
+import { FoundRow } from './FoundRow.tsx';
+import { usePeopleSearch, useRelationship } from './search.ts';
+
+export function AddContactDialog({ onClose }: { onClose: () => void }) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [blocking, setBlocking] = useState<FoundPerson | null>(null);
+  const { query, found, error, isSearching, searchNow } = usePeopleSearch(text);
+  const relationship = useRelationship();
+  return (
+    <>
+      <Dialog open onOpenChange={onClose} title={texts.title} firstFocus={input}>
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            searchNow();
+          }}
+        >
+          <TextInput
+            ref={input}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            aria-label={texts.search}
+            aria-describedby={hintId}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            leading={<Search size={20} aria-hidden="true" />}
+            trailing={isSearching && <Spinner className="text-text-muted" />}
+          />
+          <p id={hintId} className="help">
+            {texts.hint}
+          </p>
+        </form>
+        <p role="status" className="sr-only">
+          {found && !isSearching && texts.found(found.length)}
+        </p>
+        <div className="mt-3 min-h-56">
+          {!found && !error && isSearching && <SkeletonRows />}
+          {error && (
+            <ErrorState
+              bare
+              message={messageOf(error, texts.failedToSearch)}
+              retrying={isSearching}
+              onRetry={searchNow}
+            />
+          )}
+          {!error && found?.length === 0 && <NoneMatching query={query} />}
+          {!error && found && found.length > 0 && (
+            <ul>
+              {found.map((person) => (
+                <FoundRow
+                  key={person.id}
+                  person={person}
+                  relationship={relationship(person)}
+                  onBlock={setBlocking}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Dialog>
+      {blocking && (
+        <BlockDialog
+          person={blocking}
+          onClose={() => setBlocking(null)}
+          onBlocked={() => input.current?.focus()}
+        />
+      )}
+    </>
+  );
+}
+
+function NoneMatching({ query }: { query: string }) {
+  return (
+    <EmptyState
+      bare
+      title={
+        <span className="wrap-anywhere">
+          {texts.noneMatching} <bdi>“{query}”</bdi>
+        </span>
+      }
+      hint={texts.noneMatchingHint}
+    />
+  );
+}

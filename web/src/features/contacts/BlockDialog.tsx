@@ -1,0 +1,49 @@
+import type { FoundPerson } from '@porchlight/contract/contacts';
+import { messageOf } from '../../api/errors.ts';
+import { refetch } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { addContactTexts as texts } from './add-contact-texts.ts';
+import { dropFromSearch } from './search.ts';
+
+type BlockDialogProps = { person: FoundPerson; onClose: () => void; onBlocked: () => void };
+
+export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
+  const block = useCall('POST /api/block-user', {
+    onSuccess: () => {
+      toast({ title: texts.blocked });
+      onClose();
+      dropFromSearch(person.id);
+      onBlocked();
+      void refetch(
+        'GET /api/friends',
+        'GET /api/friend-requests',
+        'GET /api/sent-friend-requests',
+        'GET /api/contact-groups',
+        'GET /api/blocked-users',
+        'GET /api/notifications',
+        'GET /api/audience',
+      );
+    },
+    onError: (error) => {
+      toast({
+        title: texts.blockFailed,
+        description: messageOf(error, texts.failedToBlock),
+        variant: 'destructive',
+      });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={texts.blockTitle(person.displayName)}
+      description={texts.blockHint}
+      cancelLabel={texts.dontBlock}
+      confirmLabel={texts.block}
+      pending={block.isPending}
+      onConfirm={() => block.mutate({ body: { blockedUserId: person.id } })}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { memo, useRef } from 'react';
+import { EllipsisVertical, UserMinus } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { contactListTexts as texts } from './contact-list-texts.ts';
+import { PersonRow } from './PersonRow.tsx';
+
+type ContactCardProps = {
+  friend: Friend;
+  now: number;
+  isStale: boolean;
+  /** Null until the history is known. */
+  lastCalled: string | null;
+  onCall: (friend: Friend) => void;
+  onRemove: (friend: Friend) => void;
+};
+
+/** What is out of sight costs no layout: there may be a thousand. */
+const LOOK =
+  'rounded-list border-[length:var(--border-w)] border-line bg-surface pr-1.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] access:border-line-strong';
+
+function Card({ friend, now, isStale, lastCalled, onCall, onRemove }: ContactCardProps) {
+  const menu = useRef<HTMLButtonElement>(null);
+  return (
+    <PersonRow
+      plain
+      className={LOOK}
+      friend={friend}
+      now={now}
+      isStale={isStale}
+      onCall={onCall}
+      more={
+        <Menu
+          title={friend.displayName}
+          trigger={
+            <IconButton
+              ref={menu}
+              size="sm"
+              className="-ml-2.5"
+              label={texts.more(friend.displayName)}
+            >
+              <EllipsisVertical size={22} aria-hidden="true" />
+            </IconButton>
+          }
+          items={[
+            {
+              label: texts.remove,
+              icon: <UserMinus size={20} aria-hidden="true" />,
+              danger: true,
+              onSelect: () => {
+                // The item goes with its menu; the dialog gives the focus back to who has it now.
+                menu.current?.focus();
+                onRemove(friend);
+              },
+            },
+          ]}
+        />
+      }
+    >
+      {lastCalled !== null && (
+        <span className="text-small text-text-muted">{texts.lastCalled(lastCalled)}</span>
+      )}
+    </PersonRow>
+  );
+}
+
+/** Time alone changes only those whose light has a known end. */
+export const ContactCard = memo(
+  Card,
+  (before, after) =>
+    before.friend === after.friend &&
+    before.isStale === after.isStale &&
+    before.lastCalled === after.lastCalled &&
+    before.onCall === after.onCall &&
+    before.onRemove === after.onRemove &&
+    (before.now === after.now || after.friend.statusExpiresAt === null),
+);

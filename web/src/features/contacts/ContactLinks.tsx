@@ -1,0 +1,48 @@
+import { ChevronRight, ContactRound, Send } from 'lucide-react';
+import { Link } from 'wouter';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { contactListTexts as texts } from './contact-list-texts.ts';
+
+export function ContactLinks() {
+  const contacts = useEndpoint('GET /api/friends').data;
+  const sent = useEndpoint('GET /api/sent-friend-requests').data;
+  return (
+    <List>
+      <Row
+        href="/your-contacts"
+        linkAs={Link}
+        title={texts.yourContacts}
+        leading={
+          <IconTile tone="green">
+            <ContactRound size={22} />
+          </IconTile>
+        }
+        trailing={<Count of={contacts} />}
+      />
+      <Row
+        href="/pending-contact-requests"
+        linkAs={Link}
+        inset="tile"
+        title={texts.pending}
+        leading={
+          <IconTile>
+            <Send size={21} />
+          </IconTile>
+        }
+        trailing={<Count of={sent} />}
+      />
+    </List>
+  );
+}
+
+/** Nothing until it is known: a 0 would say that there are none. */
+function Count({ of }: { of: readonly unknown[] | undefined }) {
+  return (
+    <span className="flex items-center gap-3 font-strong text-text-muted">
+      {of?.length}
+      <ChevronRight size={20} aria-hidden="true" />
+    </span>
+  );
+}

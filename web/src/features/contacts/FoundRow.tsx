@@ -1,0 +1,134 @@
+import { useRef } from 'react';
+import { Ban, Check, Clock, EllipsisVertical, Plus } from 'lucide-react';
+import type { FoundPerson } from '@porchlight/contract/contacts';
+import { messageOf } from '../../api/errors.ts';
+import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { InlineTag } from '../../ui/InlineTag.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { addContactTexts as texts } from './add-contact-texts.ts';
+import { useAccept } from './request-answers.ts';
+
+type FoundRowProps = {
+  person: FoundPerson;
+  relationship: FoundPerson['relationship'];
+  onBlock: (person: FoundPerson) => void;
+};
+
+export function FoundRow({ person, relationship, onBlock }: FoundRowProps) {
+  const { displayName, username, avatar } = person;
+  const menu = useRef<HTMLButtonElement>(null);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
+      <Avatar name={displayName} src={avatar} size={48} />
+      <span className="min-w-32 flex-1">
+        <b className="block leading-[1.3] wrap-anywhere">
+          <bdi>{displayName}</bdi>
+        </b>
+        <span className="text-small wrap-anywhere text-text-muted">@{username}</span>
+      </span>
+      <span className="ml-auto flex items-center gap-1">
+        <Action person={person} relationship={relationship} />
+        <Menu
+          title={displayName}
+          trigger={
+            <IconButton ref={menu} size="sm" className="-mr-2.5" label={texts.more(displayName)}>
+              <EllipsisVertical size={21} aria-hidden="true" />
+            </IconButton>
+          }
+          items={[
+            {
+              label: texts.block,
+              icon: <Ban size={20} aria-hidden="true" />,
+              danger: true,
+              onSelect: () => {
+                // The item goes with its menu; the dialog gives the focus back to who has it now.
+                menu.current?.focus();
+                onBlock(person);
+              },
+            },
+          ]}
+        />
+      </span>
+    </li>
+  );
+}
+
+function Action({ person, relationship }: Omit<FoundRowProps, 'onBlock'>) {
+  const send = useSendRequest(person);
+  const accept = useAccept();
+  switch (relationship) {
+    case 'contact':
+      return (
+        <InlineTag tone="good" icon={<Check size={18} strokeWidth={2.4} aria-hidden="true" />}>
+          {texts.inContacts}
+        </InlineTag>
+      );
+    case 'request_sent':
+      return (
+        <InlineTag icon={<Clock size={18} aria-hidden="true" />}>{texts.requestSent}</InlineTag>
+      );
+    case 'request_received':
+      return (
+        <Button
+          size="sm"
+          icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}
+          aria-label={texts.acceptName(person.displayName)}
+          pending={accept.isPending}
+          onClick={() => accept.mutate({ params: { id: person.id } })}
+        >
+          {texts.accept}
+        </Button>
+      );
+    case 'none':
+      return (
+        <Button
+          size="sm"
+          icon={<Plus size={19} strokeWidth={2.4} aria-hidden="true" />}
+          aria-label={texts.addName(person.displayName)}
+          pending={send.isPending}
+          onClick={() => send.mutate({ body: { friendId: person.id } })}
+        >
+          {texts.add}
+        </Button>
+      );
+  }
+}
+
+function useSendRequest({ id, displayName, username, avatar }: FoundPerson) {
+  return useCall('POST /api/friend-request', {
+    onSuccess: ({ accepted, requestId }) => {
+      toast({ title: accepted ? texts.accepted : texts.sent });
+      if (requestId !== null && !accepted) {
+        const user = { id, displayName, username, avatar };
+        patchQuery('GET /api/sent-friend-requests', (sent) => [
+          ...sent.filter((request) => request.id !== requestId),
+          { id: requestId, friendId: id, user },
+        ]);
+      }
+      void refetchRequests();
+    },
+    onError: (error) => {
+      toast({
+        title: texts.error,
+        description: messageOf(error, texts.failedToSend),
+        variant: 'destructive',
+      });
+      // What was sent or accepted elsewhere meanwhile is the usual reason.
+      void refetchRequests();
+    },
+  });
+}
+
+async function refetchRequests(): Promise<void> {
+  await refetch(
+    'GET /api/friends',
+    'GET /api/friend-requests',
+    'GET /api/sent-friend-requests',
+    'GET /api/notifications',
+  );
+}

@@ -1,0 +1,85 @@
+import type { SentRequest } from '@porchlight/contract/contacts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { announce } from '../../ui/announce.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { contactListTexts as texts } from './contact-list-texts.ts';
+import { useFocusAfterLeaving } from './focus-after-leaving.ts';
+
+/** Requests that others have not answered yet. */
+export function SentRequests() {
+  const sent = useEndpoint('GET /api/sent-friend-requests');
+  useFocusAfterLeaving(sent.data?.length ?? 0);
+  if (sent.isPending) return <SkeletonRows />;
+  if (sent.isError && !sent.data) {
+    return (
+      <ErrorState
+        message={messageOf(sent.error, texts.failed)}
+        retrying={sent.isFetching}
+        onRetry={() => void sent.refetch()}
+      />
+    );
+  }
+  if (sent.data.length === 0) {
+    return <EmptyState title={texts.nonePending} hint={texts.nonePendingHint} />;
+  }
+  return (
+    <List>
+      {sent.data.map((request) => (
+        <SentRow key={request.id} request={request} />
+      ))}
+    </List>
+  );
+}
+
+function SentRow({ request }: { request: SentRequest }) {
+  const { displayName, username, avatar } = request.user;
+  const cancel = useCall('DELETE /api/sent-friend-request/:id', {
+    onSuccess: () => {
+      announce(texts.cancelled(displayName));
+      patchQuery('GET /api/sent-friend-requests', (sent) =>
+        sent.filter(({ id }) => id !== request.id),
+      );
+    },
+    onError: (error) => {
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone) toast({ title: texts.requestRemoved, description: texts.alreadyRemoved });
+      else {
+        toast({
+          title: texts.error,
+          description: messageOf(error, texts.failedToCancel),
+          variant: 'destructive',
+        });
+      }
+      // It may have been accepted.
+      void refetch('GET /api/sent-friend-requests', 'GET /api/friends');
+    },
+  });
+  return (
+    <Row
+      size="person"
+      inset="avatar"
+      title={<bdi>{displayName}</bdi>}
+      sub={`@${username}`}
+      leading={<Avatar name={displayName} src={avatar} />}
+      trailing={
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={texts.cancelName(displayName)}
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: request.id } })}
+        >
+          {texts.cancel}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { iconButtonClass } from '../../ui/IconButton.tsx';
+import { contactListTexts as texts } from './contact-list-texts.ts';
+
+type SubPageHeadProps = { title: string; action?: ReactNode };
+
+/** The title and the way back on wide screens; the back bar has both on narrow ones. */
+export function SubPageHead({ title, action }: SubPageHeadProps) {
+  return (
+    <div className="page-head max-md:hidden">
+      <div className="-ml-3 flex items-center gap-2">
+        <Link href="/contacts" className={iconButtonClass()} aria-label={texts.backToContacts}>
+          <ArrowLeft size={24} aria-hidden="true" />
+        </Link>
+        <h1>{title}</h1>
+      </div>
+      {action}
+    </div>
+  );
+}

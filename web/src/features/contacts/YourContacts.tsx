@@ -1,0 +1,119 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Search } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { fold } from '@porchlight/domain/names';
+import { messageOf } from '../../api/errors.ts';
+import { useConnection } from '../../api/live.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { contactListTexts as texts } from './contact-list-texts.ts';
+import { ContactSection } from './ContactSection.tsx';
+import { useFocusAfterLeaving } from './focus-after-leaving.ts';
+import { useGrowing } from './growing.ts';
+import { isOn, useLightClock } from './lights.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { contactTexts } from './texts.ts';
+
+type YourContactsProps = {
+  onCall: (friend: Friend) => void;
+  /** Beside the search box on narrow screens. */
+  addButton: ReactNode;
+  /** What to do when there are no contacts yet. */
+  firstStep: ReactNode;
+};
+
+const none: Friend[] = [];
+
+export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps) {
+  const contacts = useEndpoint('GET /api/friends');
+  const all = contacts.data ?? none;
+  const { isStale } = useConnection();
+  const now = useLightClock(all);
+  const [text, setText] = useState('');
+  const [removing, setRemoving] = useState<Friend | null>(null);
+  const found = useMatching(all, text);
+  const { shown, end, isWhole } = useGrowing(found.length, text);
+  useFocusAfterLeaving(all.length);
+
+  const on = found.filter((friend) => isOn(friend, now));
+  const off = found.filter((friend) => !isOn(friend, now));
+  const common = { now, isStale, onCall, onRemove: setRemoving };
+  return (
+    <>
+      {(contacts.isPending || all.length > 0) && (
+        <div className="mt-1 mb-5 flex gap-2.5" role="search">
+          <TextInput
+            type="search"
+            autoComplete="off"
+            className="rounded-chip"
+            placeholder={texts.search}
+            aria-label={texts.search}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            leading={<Search size={20} aria-hidden="true" />}
+          />
+          {addButton}
+        </div>
+      )}
+      {contacts.isPending && <SkeletonRows rows={6} />}
+      {contacts.isError && !contacts.data && (
+        <ErrorState
+          message={messageOf(contacts.error, texts.failed)}
+          retrying={contacts.isFetching}
+          onRetry={() => void contacts.refetch()}
+        />
+      )}
+      {contacts.data?.length === 0 && (
+        <EmptyState
+          title={contactTexts.noContacts}
+          hint={contactTexts.noContactsHint}
+          action={firstStep}
+        />
+      )}
+      {all.length > 0 && found.length === 0 && (
+        <EmptyState
+          title={
+            <span className="wrap-anywhere">
+              {texts.noneMatching} <bdi>“{text.trim()}”</bdi>
+            </span>
+          }
+        />
+      )}
+      <ContactSection
+        {...common}
+        title={isStale ? <LastKnownPill /> : <StatusPill status="available" />}
+        count={on.length}
+        friends={on.slice(0, shown)}
+      />
+      <ContactSection
+        {...common}
+        title={<StatusPill status="unavailable" />}
+        count={off.length}
+        friends={off.slice(0, Math.max(0, shown - on.length))}
+      />
+      {!isWhole && <div ref={end} />}
+      {removing && <RemoveDialog friend={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+/** By name or username, as case and accents allow. */
+function useMatching(friends: readonly Friend[], text: string): readonly Friend[] {
+  const folded = useMemo(
+    () =>
+      friends.map((friend) => ({
+        friend,
+        words: `${fold(friend.displayName)}\n@${fold(friend.username)}`,
+      })),
+    [friends],
+  );
+  const wanted = fold(text);
+  return useMemo(
+    () => folded.filter(({ words }) => words.includes(wanted)).map(({ friend }) => friend),
+    [folded, wanted],
+  );
+}

@@ -1,0 +1,113 @@
+import { useMemo, useRef, useState } from 'react';
+import { Plus, Search } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
+import type { Group } from '@porchlight/contract/groups';
+import { messageOf } from '../../api/errors.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { matching, outsiders } from './candidates.ts';
+import { useAddMember } from './changes.ts';
+import { groupTexts as texts } from './texts.ts';
+
+type AddMemberDialogProps = { group: Group; onClose: () => void };
+
+/** Stays open, so that several can be added one after the other. */
+export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
+  const contacts = useEndpoint('GET /api/friends');
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const open = useMemo(
+    () => outsiders(contacts.data ?? [], group.members),
+    [contacts.data, group.members],
+  );
+  const shown = matching(open, text);
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.addTo(group.name)} firstFocus={input}>
+      {contacts.isPending && <SkeletonRows />}
+      {contacts.isError && !contacts.data && (
+        <ErrorState
+          bare
+          message={messageOf(contacts.error, texts.failed)}
+          retrying={contacts.isFetching}
+          onRetry={() => void contacts.refetch()}
+        />
+      )}
+      {contacts.data?.length === 0 && (
+        <EmptyState bare title={texts.noContacts} hint={texts.noContactsHint} />
+      )}
+      {contacts.data && contacts.data.length > 0 && open.length === 0 && (
+        <EmptyState bare lamp="on" title={texts.everyoneIsIn} />
+      )}
+      {open.length > 0 && (
+        <>
+          <TextInput
+            ref={input}
+            type="search"
+            autoComplete="off"
+            placeholder={texts.search}
+            aria-label={texts.search}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            leading={<Search size={20} aria-hidden="true" />}
+          />
+          {shown.length === 0 && (
+            <EmptyState
+              bare
+              title={
+                <span className="wrap-anywhere">
+                  {texts.noneMatching} <bdi>“{text.trim()}”</bdi>
+                </span>
+              }
+            />
+          )}
+          <ul className="mt-3 min-h-56">
+            {shown.map((friend) => (
+              <Candidate
+                key={friend.id}
+                friend={friend}
+                groupId={group.id}
+                onAdded={() => input.current?.focus()}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type CandidateProps = { friend: Friend; groupId: string; onAdded: () => void };
+
+function Candidate({ friend, groupId, onAdded }: CandidateProps) {
+  const { displayName, username, avatar, friendshipId } = friend;
+  const add = useAddMember();
+  const put = () =>
+    add.mutate({ params: { id: groupId }, body: { friendshipId } }, { onSuccess: onAdded });
+  return (
+    <li className="flex min-h-15 items-center gap-3.5 py-1.5 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">
+      <Avatar name={displayName} src={avatar} size={44} />
+      <span className="min-w-0 flex-1">
+        <b className="block leading-[1.3] wrap-anywhere">
+          <bdi>{displayName}</bdi>
+        </b>
+        <span className="text-small wrap-anywhere text-text-muted">@{username}</span>
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus size={19} strokeWidth={2.2} aria-hidden="true" />}
+        aria-label={texts.addName(displayName)}
+        pending={add.isPending}
+        onClick={put}
+      >
+        {texts.add}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useRef, useState } from 'react';
+import type { Group } from '@porchlight/contract/groups';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { DEFAULT_GROUP_COLOR, GROUP_COLORS } from '../../ui/group-colors.ts';
+import { GroupColorPicker } from '../../ui/GroupColorPicker.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { GROUP_NAME_MAX } from '@porchlight/domain/names';
+import { useCreateGroup } from './changes.ts';
+import { groupTexts as texts } from './texts.ts';
+
+type CreateGroupDialogProps = { onClose: () => void; onCreated: (group: Group) => void };
+
+export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
+  const form = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [color, setColor] = useState<string>(DEFAULT_GROUP_COLOR);
+  const create = useCreateGroup((group) => {
+    onCreated(group);
+    onClose();
+  });
+  const isNamed = name.trim() !== '';
+  const submit = () => {
+    const preset = GROUP_COLORS.find(({ hex }) => hex === color)?.hex;
+    if (!isNamed || create.isPending) return;
+    create.mutate({ body: { name: name.trim(), color: preset } });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.create}
+      firstFocus={input}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={form} pending={create.isPending} disabled={!isNamed}>
+            {texts.create}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label={texts.name}>
+          <TextInput
+            ref={input}
+            value={name}
+            maxLength={GROUP_NAME_MAX}
+            autoComplete="off"
+            dir="auto"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <GroupColorPicker label={texts.color} value={color} onChange={setColor} />
+      </form>
+    </Dialog>
+  );
+}

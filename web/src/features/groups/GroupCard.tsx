@@ -1,0 +1,122 @@
+import { useId, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp, Trash2, UserPlus, UsersRound } from 'lucide-react';
+import type { Group } from '@porchlight/contract/groups';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { groupColorClass } from '../../ui/group-colors.ts';
+import { AddMemberDialog } from './AddMemberDialog.tsx';
+import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { groupTexts as texts } from './texts.ts';
+
+type GroupCardProps = { group: Group; startsOpen: boolean; onDeleted: () => void };
+
+export function GroupCard({ group, startsOpen, onDeleted }: GroupCardProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [dialog, setDialog] = useState<'add' | 'delete' | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const close = () => setDialog(null);
+  return (
+    <li className="list">
+      <h2 className="text-strong">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="row gap-3 py-3.5 tracking-normal"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <GroupMark color={group.color} />
+          <span className="row-body">
+            <bdi className="block text-section wrap-anywhere">{group.name}</bdi>
+            <span className="block font-sans text-small font-normal text-text-muted">
+              {texts.members(group.members.length)}
+            </span>
+          </span>
+          {!isOpen && <Faces members={group.members} />}
+          <span className="grid size-11 flex-none place-items-center">
+            {isOpen ? (
+              <ChevronUp size={23} aria-hidden="true" />
+            ) : (
+              <ChevronDown size={23} aria-hidden="true" />
+            )}
+          </span>
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen} className="[--inset:4.5rem]">
+        {isOpen && (
+          <>
+            <ul className="list rounded-none border-0 bg-transparent">
+              {group.members.map((member) => (
+                <MemberRow
+                  key={member.friendshipId}
+                  group={group}
+                  member={member}
+                  onRemoved={() => add.current?.focus()}
+                />
+              ))}
+            </ul>
+            {group.members.length === 0 && (
+              <p className="px-4 py-3 text-text-muted">{texts.noMembers}</p>
+            )}
+            <div className="flex flex-wrap gap-2.5 border-t border-line p-4 pt-3">
+              <Button
+                ref={add}
+                variant="secondary"
+                size="sm"
+                className="flex-1"
+                icon={<UserPlus size={20} aria-hidden="true" />}
+                aria-label={texts.addMemberTo(group.name)}
+                onClick={() => setDialog('add')}
+              >
+                {texts.addMember}
+              </Button>
+              <Button
+                variant="danger-quiet"
+                size="sm"
+                icon={<Trash2 size={20} aria-hidden="true" />}
+                aria-label={texts.deleteName(group.name)}
+                onClick={() => setDialog('delete')}
+              >
+                {texts.delete}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {dialog === 'add' && <AddMemberDialog group={group} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteGroupDialog group={group} onClose={close} onDeleted={onDeleted} />
+      )}
+    </li>
+  );
+}
+
+function GroupMark({ color }: { color: string }) {
+  return (
+    <span
+      className={cx(
+        'grid size-11 flex-none place-items-center rounded-tile border-2 border-(--c) bg-(--cs) text-(--ci)',
+        groupColorClass(color),
+      )}
+      aria-hidden="true"
+    >
+      <UsersRound size={21} />
+    </span>
+  );
+}
+
+/** The first few, half behind each other; the count beside them says how many there are. */
+function Faces({ members }: { members: Group['members'] }) {
+  return (
+    <span className="flex flex-none max-[22rem]:hidden">
+      {members.slice(0, 3).map(({ friendshipId, user }) => (
+        <span key={friendshipId} className="-ml-2 rounded-chip ring-2 ring-surface">
+          <Avatar name={user.displayName} src={user.avatar} size={32} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { messageOf } from '../../api/errors.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { CreateGroupDialog } from './CreateGroupDialog.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import { groupTexts as texts } from './texts.ts';
+
+const plus = <Plus size={20} strokeWidth={2.2} aria-hidden="true" />;
+
+export function Groups() {
+  const groups = useEndpoint('GET /api/contact-groups');
+  const [isCreating, setIsCreating] = useState(false);
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const create = useRef<HTMLButtonElement>(null);
+  const hasGroups = groups.data !== undefined && groups.data.length > 0;
+  const startCreating = () => setIsCreating(true);
+  return (
+    <>
+      {hasGroups && (
+        <div className="mb-3.5 ml-1 flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-text-muted">{texts.hint}</p>
+          <Button ref={create} variant="text" size="sm" icon={plus} onClick={startCreating}>
+            {texts.create}
+          </Button>
+        </div>
+      )}
+      {groups.isPending && <SkeletonRows />}
+      {groups.isError && !groups.data && (
+        <ErrorState
+          message={messageOf(groups.error, texts.failed)}
+          retrying={groups.isFetching}
+          onRetry={() => void groups.refetch()}
+        />
+      )}
+      {groups.data?.length === 0 && (
+        <EmptyState
+          title={texts.none}
+          hint={texts.noneHint}
+          action={
+            <Button ref={create} size="sm" icon={plus} onClick={startCreating}>
+              {texts.create}
+            </Button>
+          }
+        />
+      )}
+      {hasGroups && (
+        <ul className="grid gap-3.5 lg:grid-cols-2 lg:items-start lg:gap-5">
+          {groups.data.map((group, index) => (
+            <GroupCard
+              key={group.id}
+              group={group}
+              startsOpen={group.id === createdId || (createdId === null && index === 0)}
+              onDeleted={() => create.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {isCreating && (
+        <CreateGroupDialog
+          onClose={() => setIsCreating(false)}
+          onCreated={({ id }) => setCreatedId(id)}
+        />
+      )}
+    </>
+  );
+}

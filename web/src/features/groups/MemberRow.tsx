@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import type { Group } from '@porchlight/contract/groups';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Row } from '../../ui/List.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useRemoveMember } from './changes.ts';
+import { groupTexts as texts } from './texts.ts';
+
+type MemberRowProps = {
+  group: Group;
+  member: Group['members'][number];
+  onRemoved: () => void;
+};
+
+export function MemberRow({ group, member, onRemoved }: MemberRowProps) {
+  const { displayName, username, avatar } = member.user;
+  const remove = useRemoveMember(group);
+  const take = () => {
+    const params = { id: group.id, friendshipId: member.friendshipId };
+    remove.mutate({ params }, { onSuccess: onRemoved });
+  };
+  return (
+    <Row
+      className="gap-3.5 py-2.5"
+      title={<bdi>{displayName}</bdi>}
+      sub={`@${username}`}
+      leading={<Avatar name={displayName} src={avatar} size={44} />}
+      trailing={
+        <IconButton
+          size="sm"
+          label={texts.removeMember(displayName, group.name)}
+          aria-busy={remove.isPending}
+          onClick={remove.isPending ? undefined : take}
+        >
+          {remove.isPending ? <Spinner /> : <X size={21} aria-hidden="true" />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+/** Changes to groups, each with what it says and what it makes old. */
+import type { Group } from '@porchlight/contract/groups';
+import { messageOf } from '../../api/errors.ts';
+import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import { toast } from '../../ui/toast.ts';
+import { groupTexts as texts } from './texts.ts';
+
+export function useCreateGroup(onCreated: (group: Group) => void) {
+  return useCall('POST /api/contact-groups', {
+    onSuccess: (group) => {
+      toast({ title: texts.created });
+      patchQuery('GET /api/contact-groups', (groups) => [
+        ...groups.filter(({ id }) => id !== group.id),
+        group,
+      ]);
+      onCreated(group);
+      void refetchGroups();
+    },
+    onError: (error) => failed(error, texts.failedToCreate),
+  });
+}
+
+export function useDeleteGroup(group: Group, onDone: () => void) {
+  return useCall('DELETE /api/contact-groups/:id', {
+    onSuccess: () => {
+      toast({ title: texts.deleted });
+      patchQuery('GET /api/contact-groups', (groups) => groups.filter(({ id }) => id !== group.id));
+      onDone();
+      void refetchGroups();
+      // The light may have been shared with this group alone.
+      void refetch('GET /api/me');
+    },
+    onError: (error) => {
+      failed(error, texts.failedToDelete);
+      onDone();
+    },
+  });
+}
+
+/** Pending until the list shows the new member, who then leaves the ones to choose from. */
+export function useAddMember() {
+  return useCall('POST /api/contact-groups/:id/members', {
+    onSuccess: async () => {
+      toast({ title: texts.added });
+      await refetchGroups();
+    },
+    onError: (error) => failed(error, texts.failedToAdd),
+  });
+}
+
+export function useRemoveMember(group: Group) {
+  return useCall('DELETE /api/contact-groups/:id/members/:friendshipId', {
+    onSuccess: (_, input) => {
+      toast({ title: texts.removed });
+      const gone = input?.params.friendshipId;
+      patchQuery('GET /api/contact-groups', (groups) =>
+        groups.map((entry) =>
+          entry.id === group.id
+            ? {
+                ...entry,
+                members: entry.members.filter(({ friendshipId }) => friendshipId !== gone),
+              }
+            : entry,
+        ),
+      );
+      void refetchGroups();
+    },
+    onError: (error) => failed(error, texts.failedToRemove),
+  });
+}
+
+function failed(error: unknown, fallback: string): void {
+  toast({ title: texts.error, description: messageOf(error, fallback), variant: 'destructive' });
+  void refetchGroups();
+}
+
+async function refetchGroups(): Promise<void> {
+  await refetch('GET /api/contact-groups', 'GET /api/audience');
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { closeNotifications, useNotificationsOpen } from './opening.ts';
+
+const NotificationsDialog = lazy(async () => ({
+  default: (await import('./NotificationsDialog.tsx')).NotificationsDialog,
+}));
+
+/** Once in the app, whichever bell was tapped. */
+export function Notifications() {
+  const isOpen = useNotificationsOpen();
+  // Whoever signs in next has not asked for it.
+  useEffect(() => closeNotifications, []);
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <NotificationsDialog onClose={closeNotifications} />
+    </Suspense>
+  );
+}

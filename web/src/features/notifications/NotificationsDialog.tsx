@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Notification } from '@porchlight/contract/notifications';
+import { messageOf } from '../../api/errors.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
+import { deleteRead, markRead } from './reading.ts';
+import { notificationTexts as texts } from './texts.ts';
+
+const REFRESH_MS = 30_000;
+
+export function NotificationsDialog({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const list = useEndpoint('GET /api/notifications');
+  const close = () => {
+    onClose();
+    void deleteRead();
+  };
+  const follow = (id: string) => {
+    markRead([id]);
+    navigate('/');
+    close();
+  };
+  return (
+    <Dialog open onOpenChange={close} title={texts.title}>
+      {list.isPending && <SkeletonRows />}
+      {list.isError && !list.data && (
+        <ErrorState
+          bare
+          message={messageOf(list.error, texts.failed)}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && <Entries list={list.data} onFollow={follow} />}
+    </Dialog>
+  );
+}
+
+type EntriesProps = { list: readonly Notification[]; onFollow: (id: string) => void };
+
+function Entries({ list, onFollow }: EntriesProps) {
+  const now = useServerNow(REFRESH_MS);
+  // Opening marks all as read. Those that were unread until then can still be told apart.
+  const [fresh] = useState(() => list.filter(({ read }) => !read).map(({ id }) => id));
+  useEffect(() => markRead(fresh), [fresh]);
+  if (list.length === 0) {
+    return <EmptyState bare lamp="on" title={texts.none} hint={texts.caughtUp} />;
+  }
+  return (
+    // The room at the end lets the last one be scrolled out of the fade.
+    <ul className="-mx-3 grid max-h-[min(24rem,calc(92dvh-7rem))] gap-0.75 overflow-y-auto overscroll-contain p-0.75 pb-8 [mask-image:linear-gradient(#000_calc(100%-3rem),transparent)]">
+      {list.map((entry) => (
+        <NotificationRow
+          key={entry.id}
+          notification={entry}
+          isNew={!entry.read || fresh.includes(entry.id)}
+          now={now}
+          onClick={() => onFollow(entry.id)}
+        />
+      ))}
+    </ul>
+  );
+}
