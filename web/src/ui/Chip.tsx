@@ -41,10 +41,7 @@ export function Chip({ children, selected = false, locked, color, disabled, onCl
   );
 }
 
-export function Chips({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div role="group" aria-label={label} className="chips">
-      {children}
-    </div>
-  );
+/** Goes into a FieldGroup, which names the choice. */
+export function Chips({ children }: { children: ReactNode }) {
+  return <div className="chips">{children}</div>;
 }

@@ -3,7 +3,9 @@ import type { ReactNode, RefObject } from 'react';
 import { X } from 'lucide-react';
 import * as Parts from 'radix-ui/dialog';
 import { cx } from './cx.ts';
+import { EqualButtons } from './EqualButtons.tsx';
 import { iconButtonClass } from './IconButton.tsx';
+import { useScrollLock } from './scroll-lock.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -26,13 +28,14 @@ export type DialogProps = {
 /**
  * Centred from 768 px on, a bottom sheet below. Focus returns to where it was. The content is the
  * scrim and holds the sheet: the library's own overlay would write a style element into the page
- * to stop scrolling, which the content security policy forbids. A style rule does it here.
+ * to stop scrolling, which the content security policy forbids; useScrollLock does it here.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, stackActions } = props;
   const { firstFocus, role = 'dialog', picture, className } = props;
   const opener = useRef<Element | null>(null);
   const pressedOutside = useRef(false);
+  useScrollLock(open);
 
   function takeFocus(event: Event) {
     opener.current = document.activeElement;
@@ -72,9 +75,9 @@ export function Dialog(props: DialogProps) {
             )}
             {children !== undefined && <div className="sheet-body">{children}</div>}
             {actions !== undefined && (
-              <div className={cx('sheet-actions', stackActions && 'sheet-actions-stacked')}>
+              <EqualButtons stacked={stackActions} className="sheet-actions">
                 {actions}
-              </div>
+              </EqualButtons>
             )}
           </div>
         </Parts.Content>

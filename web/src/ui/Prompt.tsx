@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { EqualButtons } from './EqualButtons.tsx';
 
 export type PromptProps = {
   /** Usually an IconTile of size md. */
@@ -23,7 +24,7 @@ export function Prompt({ icon, title, children, actions }: PromptProps) {
             {children !== undefined && <p className="text-small text-text-muted">{children}</p>}
           </div>
         </div>
-        <div className="sheet-actions">{actions}</div>
+        <EqualButtons>{actions}</EqualButtons>
       </div>
     </aside>
   );

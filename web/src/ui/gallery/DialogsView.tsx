@@ -97,7 +97,7 @@ function CustomTimer(opening: Opening) {
         </Button>
       }
     >
-      <div className="flex items-center justify-center gap-5 pt-2">
+      <div className="flex items-center justify-center gap-[min(1.25rem,4vw)] pt-2">
         <Stepper unit="hours" value={hours} max={23} onChange={setHours} />
         <span className="display text-[2.75rem]" aria-hidden="true">
           :

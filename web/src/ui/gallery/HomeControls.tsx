@@ -3,6 +3,8 @@ import { Lock, MessageCircle, TimerOff } from 'lucide-react';
 import { Button } from '../Button.tsx';
 import { Chip, Chips } from '../Chip.tsx';
 import { Field } from '../Field.tsx';
+import { FieldGroup } from '../FieldGroup.tsx';
+import { LockedText } from '../LockedText.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { TimerChips } from '../TimerChips.tsx';
 
@@ -21,98 +23,96 @@ const GROUPS = [
 ];
 
 export function HomeControls({ on, onTimer }: { on: boolean; onTimer: () => void }) {
-  const [message, setMessage] = useState('');
-  const [chosen, setChosen] = useState<string[]>([]);
-  const timers = (
-    <div>
-      <div className="field-compact">
-        <div className="field-label">
-          <span>Available for</span>
-          {on && (
-            <Button
-              variant="text"
-              size="sm"
-              className="-my-3 -mr-2.5"
-              icon={<TimerOff size={18} aria-hidden="true" />}
-            >
-              Clear timer
-            </Button>
-          )}
-        </div>
-      </div>
+  return on ? (
+    <>
+      <FieldGroup compact label="Status message" right="26/50 characters">
+        <LockedText icon={<MessageCircle size={19} aria-hidden="true" />}>
+          Cooking dinner, call away!
+        </LockedText>
+      </FieldGroup>
+      <FieldGroup
+        compact
+        label="Visible to"
+        right={
+          <>
+            <Lock size={15} aria-hidden="true" />
+            Turn off to change
+          </>
+        }
+      >
+        <Chips>
+          <Chip locked color="#2F7A46">
+            Family
+          </Chip>
+          <Chip locked color="#B14A26">
+            Close Friends
+          </Chip>
+        </Chips>
+      </FieldGroup>
+      <Timers on onTimer={onTimer} />
+    </>
+  ) : (
+    <>
+      <Timers on={false} onTimer={onTimer} />
+      <ShareWith />
+      <Message />
+    </>
+  );
+}
+
+function Timers({ on, onTimer }: { on: boolean; onTimer: () => void }) {
+  const clear = (
+    <Button variant="text" size="sm" icon={<TimerOff size={18} aria-hidden="true" />}>
+      Clear timer
+    </Button>
+  );
+  return (
+    <FieldGroup compact label="Available for" right={on ? clear : undefined}>
       <TimerChips
         label="Available for"
         options={TIMERS}
         selected={on ? '60' : undefined}
         onPick={onTimer}
       />
-    </div>
-  );
-  if (on) {
-    return (
-      <>
-        <Field compact label="Status message" right="26/50 characters">
-          <TextInput
-            readOnly
-            value="Cooking dinner, call away!"
-            leading={<MessageCircle size={19} aria-hidden="true" />}
-            trailing={<Lock size={17} aria-hidden="true" />}
-          />
-        </Field>
-        <div className="field-compact">
-          <div className="field-label">
-            <span>Visible to</span>
-            <span className="field-right">
-              <Lock size={15} aria-hidden="true" />
-              Turn off to change
-            </span>
-          </div>
-          <Chips label="Visible to">
-            <Chip locked color="#2F7A46">
-              Family
-            </Chip>
-            <Chip locked color="#B14A26">
-              Close Friends
-            </Chip>
-          </Chips>
-        </div>
-        {timers}
-      </>
-    );
-  }
-  return (
-    <>
-      {timers}
-      <div className="field-compact">
-        <div className="field-label">Share with</div>
-        <Chips label="Share with">
-          <Chip selected={chosen.length === 0} onClick={() => setChosen([])}>
-            All Contacts
-          </Chip>
-          {GROUPS.map((group) => (
-            <Chip
-              key={group.name}
-              color={group.color}
-              selected={chosen.includes(group.name)}
-              onClick={() => setChosen(toggled(chosen, group.name))}
-            >
-              {group.name}
-            </Chip>
-          ))}
-        </Chips>
-      </div>
-      <Field compact label="Status message" right={`${message.length}/50 characters`}>
-        <TextInput
-          placeholder="Add a short message"
-          maxLength={50}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
-    </>
+    </FieldGroup>
   );
 }
 
-function toggled(names: string[], name: string): string[] {
-  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+function ShareWith() {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const toggle = (name: string) =>
+    setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+  return (
+    <FieldGroup compact label="Share with">
+      <Chips>
+        <Chip selected={chosen.length === 0} onClick={() => setChosen([])}>
+          All Contacts
+        </Chip>
+        {GROUPS.map(({ name, color }) => (
+          <Chip
+            key={name}
+            color={color}
+            selected={chosen.includes(name)}
+            onClick={() => toggle(name)}
+          >
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+    </FieldGroup>
+  );
+}
+
+function Message() {
+  const [message, setMessage] = useState('');
+  return (
+    <Field compact label="Status message" right={`${message.length}/50 characters`}>
+      <TextInput
+        placeholder="Add a short message"
+        maxLength={50}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </Field>
+  );
 }

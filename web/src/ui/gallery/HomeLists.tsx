@@ -1,6 +1,7 @@
 import { Check, Phone, Timer } from 'lucide-react';
 import { Avatar } from '../Avatar.tsx';
 import { Button } from '../Button.tsx';
+import { EqualButtons } from '../EqualButtons.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { InlineTag } from '../InlineTag.tsx';
 import { List, Row } from '../List.tsx';
@@ -27,14 +28,14 @@ export function HomeLists({ offline }: { offline: boolean }) {
               <b className="block">Theo Lindqvist</b>
               <span className="text-small text-text-muted">@theolindqvist</span>
             </span>
-            <span className="grid flex-auto grid-cols-2 gap-2.5 md:flex-none">
+            <EqualButtons className="flex-auto md:w-66 md:flex-none">
               <Button size="sm" icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}>
                 Accept
               </Button>
               <Button size="sm" variant="secondary">
                 Decline
               </Button>
-            </span>
+            </EqualButtons>
           </li>
         </List>
       </section>

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Button } from '../Button.tsx';
 import { Chip, Chips } from '../Chip.tsx';
 import { Field } from '../Field.tsx';
+import { FieldGroup } from '../FieldGroup.tsx';
 import { DEFAULT_GROUP_COLOR } from '../group-colors.ts';
 import { GroupColorPicker } from '../GroupColorPicker.tsx';
 import { List } from '../List.tsx';
@@ -53,15 +54,15 @@ export function KitControls() {
           selected="1h"
           onPick={() => {}}
         />
-        <div className="mt-3">
-          <Chips label="Share with">
+        <FieldGroup label="Share with" className="mt-3">
+          <Chips>
             <Chip selected>All Contacts</Chip>
             <Chip color="#2F7A46">Family</Chip>
             <Chip locked color="#B14A26">
               Close Friends
             </Chip>
           </Chips>
-        </div>
+        </FieldGroup>
       </Block>
       <Block title="Colors">
         <GroupColorPicker label="Picker, green is the default" value={color} onChange={setColor} />

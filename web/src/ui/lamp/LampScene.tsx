@@ -47,7 +47,7 @@ export function SceneClock({ children }: { children: ReactNode }) {
 
 /** Equal buttons above the switch, as in the last minute. */
 export function SceneActions({ children }: { children: ReactNode }) {
-  return <div className="scene-actions">{children}</div>;
+  return <div className="equal-buttons scene-actions">{children}</div>;
 }
 
 /** What stands below the scene in the status card. */
