@@ -197,6 +197,12 @@ export const account = {
     reply: me,
     errors: ['username_taken', 'explicit_language', 'too_many_requests'],
   }),
+  'DELETE /api/account': endpoint({
+    summary: 'Delete the account: everything others could see of it is gone at once.',
+    access: 'session',
+    reply: done,
+    errors: [],
+  }),
   'GET /api/sessions': endpoint({
     summary: 'The devices that are signed in.',
     access: 'session',

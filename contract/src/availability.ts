@@ -6,18 +6,15 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, person, status, statusMessage, timestamp } from './values.ts';
 
 /** An array, or the same as a JSON-encoded string; null and [] clear it. */
-const groupIds = z.preprocess(
-  (value, context) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      context.issues.push({ code: 'custom', message: 'Unknown group', input: value });
-      return z.NEVER;
-    }
-  },
-  z.array(id).max(200).nullable(),
-);
+const groupIds = z.preprocess((value, context) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    context.issues.push({ code: 'custom', message: 'Unknown group', input: value });
+    return z.NEVER;
+  }
+}, z.array(id).max(200).nullable());
 
 export const statusWish = z.object({
   status,
@@ -49,7 +46,9 @@ export const availability = {
       count: z.number().int(),
       /** Off: contacts see it only while they are Available too. */
       whileAvailableToo: z.boolean(),
-      groups: z.array(z.object({ id, name: z.string(), color: z.string(), memberIds: z.array(id) })),
+      groups: z.array(
+        z.object({ id, name: z.string(), color: z.string(), memberIds: z.array(id) }),
+      ),
       people: z.array(person),
       /** Contacts who see Unavailable. */
       others: z.number().int(),

@@ -31,7 +31,10 @@ export const refusals = {
   already_blocked: { status: 409, message: 'This person is already blocked' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_type: { status: 415, message: 'This type of content is not accepted.' },
-  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many attempts. Please wait a little and try again.',
+  },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
   not_ready: { status: 503, message: 'Porchlight is not ready yet. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -12,7 +12,7 @@ const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 const USERNAME = /^[a-z0-9_.]+$/;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Joiners that build emoji and some scripts; they are invisible but not control characters. */
-const KEPT_FORMAT = /[\u200c\u200d\ufe0f]/u;
+const KEPT_FORMAT = /\u200c|\u200d|\ufe0f/u;
 
 /** Lower case, accents folded, so that 'Zoë' is found by 'zoe'. */
 export function fold(text: string): string {

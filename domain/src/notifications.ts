@@ -43,7 +43,9 @@ export function flagFor(flag: Flag, chain: PreferenceChain): boolean {
  * While the receiver is Unavailable, an alert comes only if a group that holds the contact allows
  * it (a group without a record does), or the contact is in no group.
  */
-export function alertsWhileUnavailable(groupRecords: readonly (PreferenceRecord | null)[]): boolean {
+export function alertsWhileUnavailable(
+  groupRecords: readonly (PreferenceRecord | null)[],
+): boolean {
   if (groupRecords.length === 0) return true;
   return groupRecords.some(
     (record) => record?.asymmetricAvailability ?? DEFAULT_FLAGS.asymmetricAvailability,

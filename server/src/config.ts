@@ -31,9 +31,7 @@ const variables = z.object({
   FCM_CREDENTIALS: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMITS: flag(true),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DISCOVERY_KEY: z.string().optional(),
   SUPPORT_MAIL: mailAddress('support'),

@@ -1,6 +1,5 @@
 /** Read the configuration, build, listen, close. */
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { createApp, type App } from './app.ts';
 import { configFromEnvironment, type Config } from './config.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -54,7 +53,10 @@ function startDatabase(config: Config, log: Log): Promise<Embedded> {
 }
 
 function closeOnce(app: App, embedded: Embedded | null): () => void {
+  let isClosing = false;
   return () => {
+    if (isClosing) return;
+    isClosing = true;
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     app
       .close()

@@ -10,7 +10,7 @@ export function createSerially(): Serially {
 
   return async (keys, work) => {
     const unique = [...new Set(keys)];
-    const before = unique.map((key) => tails.get(key));
+    const before = unique.map((key) => tails.get(key)).filter((tail) => tail !== undefined);
     const turn = Promise.all(before).then(work);
     // A failed turn must not stop those behind it.
     const tail = turn.catch(() => undefined);

@@ -56,10 +56,12 @@ export function createHub(clock: Clock): Hub {
   const wheel = setInterval(() => {
     tick = (tick + 1) % PING_EVERY_SECONDS;
     const now = clock();
+    // Silence is measured by a clock that never jumps.
+    const sinceStart = performance.now();
     for (const connections of byUser.values()) {
       for (const connection of connections) {
         if (connection.pingSlot !== tick) continue;
-        if (now - connection.heardAt > SILENT_AFTER_MS) connection.socket.terminate();
+        if (sinceStart - connection.heardAt > SILENT_AFTER_MS) connection.socket.terminate();
         else connection.socket.ping();
       }
     }
@@ -77,11 +79,15 @@ export function createHub(clock: Clock): Hub {
 
   return {
     add(peer) {
-      const connection: Connection = { ...peer, pingSlot: count % PING_EVERY_SECONDS, heardAt: clock() };
+      const connection: Connection = {
+        ...peer,
+        pingSlot: count % PING_EVERY_SECONDS,
+        heardAt: performance.now(),
+      };
       insert(byUser, peer.userId, connection);
       insert(bySession, peer.sessionId, connection);
       count += 1;
-      peer.socket.on('pong', () => (connection.heardAt = clock()));
+      peer.socket.on('pong', () => (connection.heardAt = performance.now()));
       peer.socket.on('close', () => remove(connection));
       peer.socket.on('error', () => peer.socket.terminate());
       if (ended.has(peer.sessionId)) return endConnection(connection, 'signed out');

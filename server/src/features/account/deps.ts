@@ -12,8 +12,10 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { Sessions } from '../session/service.ts';
 import type { PersonChange } from './queries.ts';
 
-/** What other features do when settings change; each is asked within the owner's turn. */
+/** What other features do when an account is made, or changes within its owner's turn. */
 export type AccountHooks = {
+  /** Within the transaction that makes the account. */
+  onPersonCreated(tx: Tx, person: UserRow, now: number): Promise<void>;
   /**
    * What else of the row changes with it, in the same transaction: the light's boundary after a
    * new time zone, the public run after a switch.

@@ -10,6 +10,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { AccountDeps } from './deps.ts';
 import { assertDecent, isExplicit } from './explicit-language.ts';
 import * as queries from './queries.ts';
 
@@ -42,7 +43,12 @@ export type Registrant = Pick<
 >;
 
 /** Makes the account; every other registration of the address dies. The address is locked. */
-export async function createPerson(tx: Tx, from: Registrant, now: number): Promise<UserRow> {
+export async function createPerson(
+  tx: Tx,
+  from: Registrant,
+  { clock, hooks }: Pick<AccountDeps, 'clock' | 'hooks'>,
+): Promise<UserRow> {
+  const now = clock();
   const id = randomUUID();
   const username = await takeUsername(tx, from.usernameWish, id);
   const { email, passwordHash, displayName, phoneTyped, phoneE164 } = from;
@@ -60,5 +66,6 @@ export async function createPerson(tx: Tx, from: Registrant, now: number): Promi
   if (!row) throw new Refusal('email_taken');
   await queries.setNameWords(tx, id, searchWords(displayName));
   await queries.deletePendingOf(tx, email);
+  await hooks?.onPersonCreated?.(tx, row, now);
   return row;
 }

@@ -64,7 +64,7 @@ export function createRecovery(deps: AccountDeps, post: Post) {
           await queries.setPassword(tx, still.user.id, passwordHash);
           return sessions.endOthers(tx, still.user.id, null);
         }
-        if (still.pending) await createPerson(tx, { ...still.pending, passwordHash }, clock());
+        if (still.pending) await createPerson(tx, { ...still.pending, passwordHash }, deps);
         return [];
       });
       sessions.endSockets(ended, 'password changed');

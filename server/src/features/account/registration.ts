@@ -30,7 +30,7 @@ export function createRegistration(deps: AccountDeps, post: Post, readMe: ReadMe
   const { db, clock, config, limits, passwords, sessions } = deps;
 
   const enter = async (tx: Tx, from: Registrant, visitor: Visitor): Promise<Entered> => {
-    const { id: userId } = await createPerson(tx, from, clock());
+    const { id: userId } = await createPerson(tx, from, deps);
     const { sessionId } = await sessions.open(tx, { userId, device: visitor.device });
     const deviceToken = await sessions.rememberDevice(tx, userId, null);
     return { userId, sessionId, deviceToken };

@@ -88,7 +88,10 @@ describe('signing in', () => {
     const waiting = () =>
       world.query(`select from pg_locks l join pg_database d on d.oid = l.database or l.database is null
         where not granted and d.datname = current_database()`);
-    await Promise.race([signingIn, expect.poll(waiting).not.toEqual([])]);
+    const isWaiting = async (): Promise<void> => {
+      await expect.poll(waiting).not.toEqual([]);
+    };
+    await Promise.race([signingIn, isWaiting()]);
     await change.query('commit');
     change.release();
     const answer = await signingIn;

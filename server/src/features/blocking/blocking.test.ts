@@ -66,7 +66,11 @@ describe('blocking', () => {
     for (const [index, [method, path, body]] of calls(ana.id).entries()) {
       const [, unknownPath = '', unknownBody] = calls(unknown)[index] ?? [];
       const blockedAnswer = await ben.raw(method, path, body ? { body } : {});
-      const unknownAnswer = await ben.raw(method, unknownPath, unknownBody ? { body: unknownBody } : {});
+      const unknownAnswer = await ben.raw(
+        method,
+        unknownPath,
+        unknownBody ? { body: unknownBody } : {},
+      );
       expect(blockedAnswer.status, path).toBe(404);
       expect(blockedAnswer.status).toBe(unknownAnswer.status);
       expect(blockedAnswer.text).toBe(unknownAnswer.text);
@@ -101,7 +105,9 @@ describe('blocking', () => {
     await ana.call('DELETE /api/blocked-users/:id', { params: { id: ben.id } });
     expect(await friendsOf(ana)).toEqual([]);
     expect(await ben.call('POST /api/search', { body: { query: '@anaundo' } })).toHaveLength(1);
-    expect((await ben.raw('POST', '/api/friend-request', { body: { friendId: ana.id } })).status).toBe(200);
+    expect(
+      (await ben.raw('POST', '/api/friend-request', { body: { friendId: ana.id } })).status,
+    ).toBe(200);
     expect((await ana.raw('DELETE', `/api/blocked-users/${ben.id}`)).status).toBe(404);
   });
 

@@ -25,7 +25,12 @@ export function createBlocking({ db, clock, hub, limits, contacts }: BlockingDep
         if (!(await contacts.reachablePerson(tx, blockerId, blockedId))) {
           throw new Refusal('user_not_found');
         }
-        await queries.insertBlock(tx, { id: randomUUID(), blockerId, blockedId, createdAt: clock() });
+        await queries.insertBlock(tx, {
+          id: randomUUID(),
+          blockerId,
+          blockedId,
+          createdAt: clock(),
+        });
         return contacts.sever(tx, blockerId, blockedId);
       });
       hub.send(blockerId, { type: 'friends_changed', data: {} });

@@ -10,7 +10,8 @@ afterAll(() => world.close());
 
 const request = (from: Person, to: { id: string }) =>
   from.raw('POST', '/api/friend-request', { body: { friendId: to.id } });
-const accept = (by: Person, from: Person) => by.raw('POST', `/api/friend-request/${from.id}/accept`);
+const accept = (by: Person, from: Person) =>
+  by.raw('POST', `/api/friend-request/${from.id}/accept`);
 const decline = (by: Person, from: Person) =>
   by.raw('POST', `/api/friend-request/${from.id}/decline`);
 const cancel = (by: Person, id: string) => by.raw('DELETE', `/api/sent-friend-request/${id}`);
@@ -138,7 +139,9 @@ describe('contact requests', () => {
         cancel(ana, requestId),
         decline(ben, ana),
         request(ana, ben),
-        ...(round % 2 ? [ana.raw('POST', '/api/block-user', { body: { blockedUserId: ben.id } })] : []),
+        ...(round % 2
+          ? [ana.raw('POST', '/api/block-user', { body: { blockedUserId: ben.id } })]
+          : []),
       ]);
       const [rows] = await world.query<{ contacts: number; friendships: number; requests: number }>(
         `select (select count(*)::int from contacts where user_id in ($1, $2)) as contacts,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
@@ -59,9 +59,20 @@ export function contactsOf(db: Db, viewerId: string) {
 
 const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** Whatever concerns these two people happens one after another, in every process. */
-export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
+/**
+ * Whatever concerns these two people happens one after another, in every process. Their rows are
+ * held too: an account that is just being deleted is waited for, and then seen to be gone. Answers
+ * whether the first of them is live.
+ */
+export async function lockPair(tx: Tx, a: string, b: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pairKey(a, b)}, 0))`);
+  const rows = await tx
+    .select({ id: users.id, deletedAt: users.deletedAt })
+    .from(users)
+    .where(inArray(users.id, [a, b]))
+    .orderBy(asc(users.id))
+    .for('key share');
+  return rows.some(({ id, deletedAt }) => id === a && deletedAt === null);
 }
 
 const blockBetween = (a: string | SQL, b: SQL) => sql`exists (
@@ -80,7 +91,11 @@ export async function reachablePerson(db: Db | Tx, viewerId: string, id: string)
   return person ?? null;
 }
 
-export async function areContacts(db: Db | Tx, userId: string, contactId: string): Promise<boolean> {
+export async function areContacts(
+  db: Db | Tx,
+  userId: string,
+  contactId: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: contacts.friendshipId })
     .from(contacts)
@@ -119,7 +134,9 @@ export async function deleteRequests(tx: Tx, a: string, b: string): Promise<bool
       ),
     )
     .returning({ id: requests.id });
-  await tx.delete(notifications).where(and(namesEachOther(a, b), eq(notifications.kind, 'request')));
+  await tx
+    .delete(notifications)
+    .where(and(namesEachOther(a, b), eq(notifications.kind, 'request')));
   return gone.length > 0;
 }
 

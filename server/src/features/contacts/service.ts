@@ -33,11 +33,12 @@ export type Contacts = ReturnType<typeof createContacts>;
 export function createContacts(deps: ContactsDeps) {
   const { db, clock, hub, limits, serially, notifications } = deps;
 
-  /** Whatever concerns two people runs alone, and both hear of it after the commit. */
-  const between = <T>(a: string, b: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    serially([a, b], () =>
+  /** What someone does about another runs alone, and both hear of it after the commit. */
+  const between = <T>(userId: string, other: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    serially([userId, other], () =>
       db.transaction(async (tx) => {
-        await queries.lockPair(tx, a, b);
+        // The account may have been deleted since its session was asked for.
+        if (!(await queries.lockPair(tx, userId, other))) throw new Refusal('session_required');
         return work(tx);
       }),
     );

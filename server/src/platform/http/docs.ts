@@ -26,7 +26,9 @@ ${operations.join('\n')}
 
 function section(method: string, path: string, operation: Operation): string {
   const responses = Object.entries(operation.responses)
-    .map(([status, response]) => `<li><b>${status}</b> ${escape(String(response.description))}</li>`)
+    .map(
+      ([status, response]) => `<li><b>${status}</b> ${escape(String(response.description))}</li>`,
+    )
     .join('');
   return `<section>
 <h2><code>${method.toUpperCase()}</code> ${escape(path)}</h2>

@@ -15,7 +15,9 @@ export function doors(app: FastifyInstance, options: DoorOptions): void {
     const database = await isMigrated(options.database.pool, options.migrationsDir).catch(
       () => false,
     );
-    return reply.code(database ? 200 : 503).send({ status: database ? 'ready' : 'not ready', database });
+    return reply
+      .code(database ? 200 : 503)
+      .send({ status: database ? 'ready' : 'not ready', database });
   });
 
   const description = describeApi(endpoints, options.publicUrl);

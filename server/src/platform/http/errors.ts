@@ -67,4 +67,3 @@ function isConnectionTrouble(error: unknown): boolean {
   }
   return isConnectionTrouble(error.cause);
 }
-

@@ -17,7 +17,10 @@ export async function webFiles(app: FastifyInstance, webDir: string): Promise<vo
       cacheControl: false,
       setHeaders: (response, file) => {
         const isHashed = file.startsWith(path.join(webDir, 'assets') + path.sep);
-        response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.setHeader(
+          'Cache-Control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
   }

@@ -1,6 +1,6 @@
 /** Who is whose contact, who asked, who blocked. */
 import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { bytes, instant } from '../columns.ts';
 import { users } from './people.ts';
 
 const person = () =>
@@ -60,5 +60,16 @@ export const blocks = pgTable(
   (table) => [
     uniqueIndex('blocks_pair').on(table.blockerId, table.blockedId),
     index('blocks_blocked').on(table.blockedId),
+  ],
+);
+
+/** Blocks against a deleted account, by a keyed hash of its address: for when it registers again. */
+export const formerBlocks = pgTable(
+  'former_blocks',
+  { addressHash: bytes().notNull(), blockerId: person(), endsAt: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.addressHash, table.blockerId] }),
+    index('former_blocks_blocker').on(table.blockerId),
+    index('former_blocks_age').on(table.endsAt),
   ],
 );

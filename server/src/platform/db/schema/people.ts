@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { bytes, instant } from '../columns.ts';
 
 const AUDIENCE_KINDS = ['everyone', 'groups'] as const;
 
@@ -93,6 +93,19 @@ export const users = pgTable(
 );
 
 export type UserRow = typeof users.$inferSelect;
+
+/** Photos by their address: a new one with each upload, and nothing to guess it by. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jpeg: bytes().notNull(),
+  },
+  (table) => [index('photos_user').on(table.userId)],
+);
 
 /** Words of live people's names, folded, for search by prefix. */
 export const nameWords = pgTable(
