@@ -18,8 +18,8 @@ export default defineConfig({
           // Vitest wants projects with different numbers of workers in different groups.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -9,7 +9,7 @@ import { pidIsTaken, stampOf } from './embedded-process.ts';
 import { eventually, scratchFolder } from './embedded-testing.ts';
 import { startEmbedded } from './embedded.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const DRAFT = 'postgres.new-';
 let dataDir: string;
