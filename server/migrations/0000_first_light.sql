@@ -89,6 +89,13 @@ CREATE TABLE "declines" (
 	"declined_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "former_blocks" (
+	"address_hash" "bytea" NOT NULL,
+	"blocker_id" uuid NOT NULL,
+	"ends_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "former_blocks_address_hash_blocker_id_pk" PRIMARY KEY("address_hash","blocker_id")
+);
+--> statement-breakpoint
 CREATE TABLE "requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"sender_id" uuid NOT NULL,
@@ -192,6 +199,12 @@ CREATE TABLE "name_words" (
 	CONSTRAINT "name_words_user_id_word_pk" PRIMARY KEY("user_id","word")
 );
 --> statement-breakpoint
+CREATE TABLE "photos" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"jpeg" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "used_usernames" (
 	"username" text PRIMARY KEY NOT NULL,
 	"user_id" uuid
@@ -252,6 +265,7 @@ ALTER TABLE "contacts" ADD CONSTRAINT "contacts_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_contact_id_users_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declines" ADD CONSTRAINT "declines_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declines" ADD CONSTRAINT "declines_receiver_id_users_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_blocks" ADD CONSTRAINT "former_blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_receiver_id_users_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -272,6 +286,7 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_s
 ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "name_words" ADD CONSTRAINT "name_words_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photos" ADD CONSTRAINT "photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_devices_user" ON "known_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "known_devices_age" ON "known_devices" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "mail_jobs_due" ON "mail_jobs" USING btree ("due_at");--> statement-breakpoint
@@ -294,6 +309,8 @@ CREATE UNIQUE INDEX "contacts_friendship" ON "contacts" USING btree ("friendship
 CREATE INDEX "declines_pair" ON "declines" USING btree ("sender_id","receiver_id","declined_at");--> statement-breakpoint
 CREATE INDEX "declines_receiver" ON "declines" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "declines_age" ON "declines" USING btree ("declined_at");--> statement-breakpoint
+CREATE INDEX "former_blocks_blocker" ON "former_blocks" USING btree ("blocker_id");--> statement-breakpoint
+CREATE INDEX "former_blocks_age" ON "former_blocks" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_pair" ON "requests" USING btree ("sender_id","receiver_id");--> statement-breakpoint
 CREATE INDEX "requests_receiver" ON "requests" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "group_members_pair" ON "group_members" USING btree ("contact_id","owner_id");--> statement-breakpoint
@@ -311,6 +328,7 @@ CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("
 CREATE INDEX "push_tokens_user" ON "push_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_tokens_session" ON "push_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "name_words_prefix" ON "name_words" USING btree (word text_pattern_ops,"user_id");--> statement-breakpoint
+CREATE INDEX "photos_user" ON "photos" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_live_email" ON "users" USING btree ("email") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_due" ON "users" USING btree ("next_due_at") WHERE next_due_at is not null;--> statement-breakpoint
 CREATE INDEX "users_username_prefix" ON "users" USING btree (username text_pattern_ops);--> statement-breakpoint

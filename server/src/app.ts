@@ -14,6 +14,8 @@ import { createCalls } from './features/calls/service.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { createContacts } from './features/contacts/service.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
+import { createDeletion } from './features/deletion/service.ts';
+import { deletionRoutes } from './features/deletion/routes.ts';
 import { createDelivery } from './features/delivery/service.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
 import { createGroups } from './features/groups/service.ts';
@@ -99,13 +101,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
   const contacts = createContacts({ ...base, notifications });
   const availability = createAvailability({ ...base, notifications });
+  const deletion = await createDeletion({ ...base, sessions });
   const account = createAccount({
     ...base,
     config,
     passwords,
     sessions,
     mailer,
-    hooks: { ...availability.settings, onProfileChanged: contacts.announceProfile },
+    hooks: {
+      ...availability.settings,
+      onProfileChanged: contacts.announceProfile,
+      onPersonCreated: deletion.onPersonCreated,
+    },
   });
   const blocking = createBlocking({ ...base, contacts });
   const groups = createGroups({ ...base, availability, notifications });
@@ -114,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const search = createSearch(base);
 
   const sweeper = createSweeper(
-    [...availability.jobs, ...account.jobs, ...sessions.jobs, ...delivery.jobs],
+    [...availability.jobs, ...account.jobs, ...sessions.jobs, ...delivery.jobs, ...deletion.jobs],
     clock,
     log,
   );
@@ -129,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
+  deletionRoutes(serve, deletion, cookies);
   availabilityRoutes(serve, availability);
   contactRoutes(serve, contacts);
   blockingRoutes(serve, blocking);

@@ -1,0 +1,144 @@
+/** Everything that is kept about a person, and how it goes. */
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
+import { litStretches } from '../../platform/db/schema/activity.ts';
+import {
+  blocks,
+  contacts,
+  declines,
+  formerBlocks,
+  requests,
+} from '../../platform/db/schema/contacts.ts';
+import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
+import {
+  bundles,
+  notifications,
+  preferences,
+  pushSubscriptions,
+  pushTokens,
+} from '../../platform/db/schema/notifications.ts';
+import { nameWords, photos, users } from '../../platform/db/schema/people.ts';
+
+/**
+ * The address of a live account, which is then held. Deletions go one after another: two contacts
+ * who leave at the same moment would each wait for rows of the other.
+ */
+export async function lockAccount(tx: Tx, userId: string): Promise<{ email: string } | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('deletion', 0))`);
+  const [row] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update');
+  return row;
+}
+
+/** Whose lists show this person: contacts, those with an open request, and who blocked them. */
+export async function whoseListsChange(tx: Tx, userId: string): Promise<string[]> {
+  const result = await tx.execute<{ id: string }>(sql`
+    select ${contacts.contactId} as id from ${contacts} where ${contacts.userId} = ${userId}
+    union select ${requests.receiverId} from ${requests} where ${requests.senderId} = ${userId}
+    union select ${requests.senderId} from ${requests} where ${requests.receiverId} = ${userId}
+    union select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}`);
+  return result.rows.map(({ id }) => id);
+}
+
+/** Blocks against this person outlive the account, under a name that only the address gives. */
+export async function keepBlocks(
+  tx: Tx,
+  person: { userId: string; addressHash: Buffer; endsAt: number },
+): Promise<void> {
+  const { userId, addressHash, endsAt } = person;
+  const against = await tx
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(eq(blocks.blockedId, userId));
+  if (against.length === 0) return;
+  await tx
+    .insert(formerBlocks)
+    .values(against.map(({ blockerId }) => ({ addressHash, blockerId, endsAt })))
+    .onConflictDoUpdate({
+      target: [formerBlocks.addressHash, formerBlocks.blockerId],
+      set: { endsAt },
+    });
+}
+
+/** Who had blocked the last account of this address; from here on their blocks are plain ones. */
+export async function takeFormerBlocks(tx: Tx, addressHash: Buffer, now: number) {
+  const rows = await tx
+    .delete(formerBlocks)
+    .where(and(eq(formerBlocks.addressHash, addressHash), gt(formerBlocks.endsAt, now)))
+    .returning({ blockerId: formerBlocks.blockerId });
+  return rows.map(({ blockerId }) => blockerId);
+}
+
+export async function insertBlocks(tx: Tx, rows: (typeof blocks.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(blocks).values(rows);
+}
+
+export async function purgeFormerBlocks(db: Db, now: number): Promise<void> {
+  await db.delete(formerBlocks).where(lte(formerBlocks.endsAt, now));
+}
+
+/** Group members, calls, and preferences and alerts about a contact go with the contact. */
+export async function forget(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(or(eq(notifications.userId, userId), eq(notifications.aboutId, userId)));
+  await tx
+    .delete(requests)
+    .where(or(eq(requests.senderId, userId), eq(requests.receiverId, userId)));
+  await tx
+    .delete(declines)
+    .where(or(eq(declines.senderId, userId), eq(declines.receiverId, userId)));
+  await tx.delete(contacts).where(or(eq(contacts.userId, userId), eq(contacts.contactId, userId)));
+  await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
+  await tx.delete(formerBlocks).where(eq(formerBlocks.blockerId, userId));
+  await tx.delete(groups).where(eq(groups.ownerId, userId));
+  for (const table of [
+    scheduleEntries,
+    preferences,
+    bundles,
+    pushTokens,
+    pushSubscriptions,
+    litStretches,
+    knownDevices,
+    passwordResets,
+    nameWords,
+    photos,
+  ]) {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+}
+
+/** What stays for 30 days: who had the account, and since when. */
+export async function retire(tx: Tx, userId: string, now: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      deletedAt: now,
+      passwordHash: '',
+      photoId: null,
+      timezone: null,
+      status: 'unavailable',
+      statusMessage: null,
+      statusSource: 'manual',
+      expiresAt: null,
+      audienceKind: 'everyone',
+      audienceGroupIds: [],
+      chosenKind: 'everyone',
+      chosenGroupIds: [],
+      isHeld: false,
+      boundaryAt: null,
+      nextDueAt: null,
+      litSince: null,
+      publicSince: null,
+      ownRunFirst: null,
+      ownRunLast: null,
+      publicRunFirst: null,
+      publicRunLast: null,
+      noticedFor: null,
+    })
+    .where(eq(users.id, userId));
+}

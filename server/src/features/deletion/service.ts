@@ -1,0 +1,79 @@
+/** Leaving: what others could see goes at once; the bare account row waits 30 days to be purged. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { instanceSecret } from '../../platform/db/secrets.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Serially } from '../../platform/serial.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+import type { Sessions } from '../session/service.ts';
+import * as queries from './queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const BLOCKS_LAST_MS = 30 * 24 * HOUR_MS;
+
+export type DeletionDeps = {
+  db: Db;
+  clock: Clock;
+  hub: Hub;
+  serially: Serially;
+  sessions: Sessions;
+};
+
+export type Deletion = Awaited<ReturnType<typeof createDeletion>>;
+
+export async function createDeletion({ db, clock, hub, serially, sessions }: DeletionDeps) {
+  const makeKey = () => randomBytes(32).toString('base64url');
+  const key = await instanceSecret(db, 'address_key', makeKey);
+  /** Without the key nobody can find out whose hash it is by trying addresses. */
+  const hashAddress = (email: string): Buffer =>
+    createHmac('sha256', Buffer.from(key, 'base64url')).update(email).digest();
+
+  const remove = async (tx: Tx, userId: string) => {
+    const account = await queries.lockAccount(tx, userId);
+    if (!account) throw new Refusal('session_required');
+    const now = clock();
+    const told = await queries.whoseListsChange(tx, userId);
+    const ended = await sessions.endOthers(tx, userId, null);
+    const addressHash = hashAddress(account.email);
+    await queries.keepBlocks(tx, { userId, addressHash, endsAt: now + BLOCKS_LAST_MS });
+    await queries.forget(tx, userId);
+    await queries.retire(tx, userId, now);
+    return { told, ended };
+  };
+
+  const purge: Job = {
+    name: 'purge former blocks',
+    everyMs: HOUR_MS,
+    async run(now) {
+      await queries.purgeFormerBlocks(db, now);
+      return false;
+    },
+  };
+
+  return {
+    deleteAccount: (userId: string): Promise<void> =>
+      serially([userId], async () => {
+        const { told, ended } = await db.transaction((tx) => remove(tx, userId));
+        sessions.endSockets(ended, 'account deleted');
+        for (const id of told) hub.send(id, { type: 'friends_changed', data: {} });
+      }),
+
+    /** The address is back: whoever had blocked it has blocked the new account. Nobody is told. */
+    async onPersonCreated(tx: Tx, person: { id: string; email: string }, now: number) {
+      const blockers = await queries.takeFormerBlocks(tx, hashAddress(person.email), now);
+      await queries.insertBlocks(
+        tx,
+        blockers.map((blockerId) => ({
+          id: randomUUID(),
+          blockerId,
+          blockedId: person.id,
+          createdAt: now,
+        })),
+      );
+    },
+
+    jobs: [purge],
+  };
+}
