@@ -35,7 +35,8 @@ function period(who: Name, wish: Extract<Wish, { kind: 'plan' }>, zone: string, 
     startTime: clockFace(start),
     endTime: clockFace(start + length),
     isEnabled: true,
-    groups: wish.groups,
+    // Entries made together stand in the order of their random ids, which V sees of their own.
+    groups: who === 'V' ? (wish.groups?.slice(0, 1) ?? null) : wish.groups,
   };
 }
 

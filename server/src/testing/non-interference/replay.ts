@@ -50,10 +50,14 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
     OWNERS.map((owner) => [owner, new Set(hidden === 'turned off' ? ['g0', 'g1'] : [])]),
   );
 
-  const setSwitches = async (owner: Owner, wish: Shown): Promise<void> => {
+  const needsSwitches = (owner: Owner, { visible, timer }: Shown): boolean => {
     const set = switches.get(owner) ?? { visible: true, timer: true };
+    return set.visible !== visible || set.timer !== timer;
+  };
+
+  const setSwitches = async (owner: Owner, wish: Shown): Promise<void> => {
+    if (!needsSwitches(owner, wish)) return;
     const { visible, timer } = wish;
-    if (set.visible === visible && set.timer === timer) return;
     await stage.perform(owner, { kind: 'switches', visible, timer });
     switches.set(owner, { visible, timer });
   };
@@ -85,32 +89,54 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
 
   /**
    * From what is shown to what is to be shown. While a light is on, an event of A changes either
-   * the switches or the rest, so that at most one of the two requests can be seen by V: an end is
-   * set before timers are shown, and taken away after they are hidden.
+   * the switches or the rest, and only one of the requests here may be seen by V. So an end is set
+   * before timers are shown and taken away after they are hidden, and a light is for everyone
+   * before the switch makes it public, since V is told of the switch with the streak as it is then.
    */
   const pose = async (owner: Owner, shown: Shown, isContact: boolean): Promise<void> => {
     const was = posed.get(owner);
-    // Seen by V alone of all who might: a group if V can be in one, else only while Available.
-    const mayStay = was !== undefined && !was.toGroup && !shown.visible;
-    const toGroup = !shown.isPublic && isContact && !mayStay;
-    const isSame =
-      was !== undefined &&
-      was.message === shown.message &&
-      was.expiresAt === shown.expiresAt &&
-      was.toGroup === toGroup;
+    const toGroup = wantsGroup(owner, shown, isContact);
+    const showLight = async (): Promise<void> => {
+      const now = posed.get(owner);
+      const isSame =
+        now?.message === shown.message &&
+        now.expiresAt === shown.expiresAt &&
+        now.toGroup === toGroup;
+      if (!isSame) await turnOn(owner, shown, toGroup);
+      posed.set(owner, { ...shown, toGroup });
+    };
     const timerAppears = was !== undefined && !was.timer && shown.timer;
-    if (!timerAppears) await setSwitches(owner, shown);
-    if (!isSame) await turnOn(owner, shown, toGroup);
-    if (timerAppears) await setSwitches(owner, shown);
-    posed.set(owner, { ...shown, toGroup });
+    if (was?.toGroup && !toGroup && needsSwitches(owner, shown)) {
+      await turnOn(owner, was, false);
+      posed.set(owner, { ...was, toGroup });
+    }
+    if (timerAppears) await showLight();
+    await setSwitches(owner, shown);
+    await showLight();
   };
 
-  /** Lights that this event shows to V without their owner's doing, set up while nobody sees it. */
+  /** Seen by V, but not by every contact: a group if V can be in one, else while Available alone. */
+  const wantsGroup = (owner: Owner, shown: Shown, isContact: boolean): boolean => {
+    const was = posed.get(owner);
+    const mayStay = was !== undefined && !was.toGroup && !shown.visible;
+    return !shown.isPublic && isContact && !mayStay;
+  };
+
+  /**
+   * What must be done before the event, while it cannot be noticed: lights that the event shows to
+   * V without their owner's doing; and the group, since whatever an owner does past the end of a
+   * timer announces that end.
+   */
   const prepare = async (event: Event): Promise<void> => {
     for (const owner of OWNERS) {
       const shown = shownOf(event.after, owner, event.at);
-      if (!shown || posed.has(owner) || isOwnSide(event, owner)) continue;
-      await pose(owner, shown, event.before.people[owner].isContact);
+      const { isContact } = event.before.people[owner];
+      if (!shown) continue;
+      if (isOwnSide(event, owner)) {
+        if (wantsGroup(owner, shown, isContact)) await ensureGroup(owner);
+      } else if (!posed.has(owner)) {
+        await pose(owner, shown, isContact);
+      }
     }
   };
 

@@ -46,7 +46,7 @@ import { NAMES, OWNERS, type World } from './cast.ts';
 import { deedOf } from './deed.ts';
 import { createReplay, describeViews, type Event, type Replay } from './replay.ts';
 import type { Sight, Stage } from './stage.ts';
-import { createEye, Difference, type Eye } from './trace.ts';
+import { createEye, Difference, FRIENDS, readEntries } from './trace.ts';
 import { entryFor, nextDue, type Facts } from './truth.ts';
 
 export type Stages = { readonly a: Stage; readonly b: Stage; readonly c: Stage };
@@ -67,14 +67,13 @@ export async function runWorld(world: World, stages: Stages): Promise<void> {
   const eyes = { a: createEye(), b: createEye(), c: createEye() };
   let facts = await a.facts();
   let step = 0;
+  let listInA = '';
 
-  const compare = (where: string, seen: readonly [Sight[], Sight[], Sight[]]): void => {
-    const [byA, byB, byC] = [
-      eyes.a.read(seen[0]),
-      eyes.b.read(seen[1]),
-      eyes.c.read(seen[2]),
-    ] as const;
+  const compare = (where: string, [inA, inB, inC]: [Sight[], Sight[], Sight[]]): void => {
+    for (const sight of inA) if (sight.where === FRIENDS) listInA = sight.text;
+    if (areSame(inA, inB) && areSame(inA, inC)) return;
     const context = { step, where, views: describeViews(facts, a.now()) };
+    const [byA, byB, byC] = [eyes.a(inA), eyes.b(inB), eyes.c(inC)];
     expectSame(byA, byB, 'B (only what was shown)', context);
     expectSame(byA, byC, 'C (Unavailable instead of hidden)', context);
   };
@@ -86,18 +85,20 @@ export async function runWorld(world: World, stages: Stages): Promise<void> {
     return Promise.all(replays.map((replay: Replay) => replay.follow(event)));
   };
 
+  /** One instant after the other at which something is due, as the sweeper comes by all the time. */
   const passTime = async (until: number): Promise<void> => {
     for (;;) {
       const from = a.now();
-      const due = nextDue(facts, from);
-      const at = due !== null && due <= until ? due : until;
-      if (due === null || due > until) break;
+      const at = nextDue(facts, from);
+      if (at === null || at > until) break;
       const before = facts;
       a.setClock(at);
       await a.drain();
-      const who = NAMES.filter((name) => (before.people[name].nextDueAt ?? Infinity) <= at);
-      await happened({ kind: 'time', before, after: await a.facts(), from, at, due: who });
+      const after = await a.facts();
+      const due = NAMES.filter((name) => (before.people[name].nextDueAt ?? Infinity) <= at);
+      await happened({ kind: 'time', before, after, from, at, due });
       await compareAll('live messages, as time passed', (stage) => stage.frames());
+      if (nextDue(after, at) === at) throw new Error('what is due stays due');
     }
     for (const stage of [a, b, c]) stage.setClock(until);
   };
@@ -119,8 +120,9 @@ export async function runWorld(world: World, stages: Stages): Promise<void> {
     const after = await a.facts();
     const others = await happened({ kind: 'deed', who, deed, before, after, from: at, at });
     if (who === 'V') compare('the answer', [[answer], ...toSights(others)]);
+    await passTime(at);
     await compareAll('after the deed', (stage) => stage.glance());
-    expectTrueList(eyes.a, facts, a.now(), step);
+    expectTrueList(listInA, facts, a.now(), step);
   }
   step += 1;
   await passTime(a.now() + LAST_WAIT);
@@ -140,12 +142,17 @@ async function inAll(
   return Promise.all([ask(a), ask(b), ask(c)]);
 }
 
+const areSame = (one: readonly Sight[], two: readonly Sight[]): boolean =>
+  one.length === two.length &&
+  one.every(({ where, text }, i) => where === two[i]?.where && text === two[i]?.text);
+
 function expectSame(
   inA: readonly Sight[],
   inOther: readonly Sight[],
   other: string,
   context: { step: number; where: string; views: string },
 ): void {
+  if (areSame(inA, inOther)) return;
   const length = Math.max(inA.length, inOther.length);
   for (let i = 0; i < length; i += 1) {
     const [one, two] = [inA[i], inOther[i]];
@@ -155,17 +162,18 @@ function expectSame(
 }
 
 /** The list that A gives V is the one the four conditions give. */
-function expectTrueList(eye: Eye, facts: Facts, now: number, step: number): void {
+function expectTrueList(list: string, facts: Facts, now: number, step: number): void {
+  const entries = readEntries(list);
   for (const owner of OWNERS) {
     const want = JSON.stringify(entryFor(facts, owner, now));
-    const got = JSON.stringify(eye.lastEntryOf(owner));
+    const got = JSON.stringify(entries.get(owner) ?? null);
     if (want === got) continue;
     throw new Difference({
       step,
       where: `the list's entry of ${owner} is not what the four conditions give`,
       views: describeViews(facts, now),
       other: 'the four conditions',
-      inA: { where: 'GET /api/friends', text: got },
+      inA: { where: FRIENDS, text: got },
       inOther: { where: 'by the conditions', text: want },
     });
   }

@@ -1,16 +1,29 @@
 /** What V saw, with random ids replaced, and how a difference reads. */
-import type { Owner } from './cast.ts';
 import { PEOPLE } from './people.ts';
 import type { Sight } from './stage.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-export type Eye = {
-  /** The same with every random id replaced by the order in which V first met it. */
-  read(sights: readonly Sight[]): Sight[];
-  /** What the last contact list said of the light of this owner; null if it did not name them. */
-  lastEntryOf(owner: Owner): object | null;
-};
+/** The same with every random id replaced by the order in which V first met it. */
+export type Eye = (sights: readonly Sight[]) => Sight[];
+
+const known = new Map<string, string>(PEOPLE.map(({ id, name }) => [id, name]));
+
+export function createEye(): Eye {
+  const met = new Map<string, string>();
+  const nameOf = (id: string): string => {
+    const name = known.get(id) ?? met.get(id) ?? `#${met.size + 1}`;
+    if (!known.has(id)) met.set(id, name);
+    return name;
+  };
+  return (sights) =>
+    sights.map(({ where, text }) => ({
+      where: where.replace(UUID, nameOf),
+      text: text.replace(UUID, nameOf),
+    }));
+}
+
+export const FRIENDS = 'GET /api/friends';
 
 type Entry = {
   id: string;
@@ -20,36 +33,16 @@ type Entry = {
   showTimerToOthers: boolean;
 };
 
-export function createEye(): Eye {
-  const names = new Map<string, string>();
-  let list: Entry[] = [];
-  const nameOf = (id: string): string => {
-    const known = PEOPLE.find((person) => person.id === id)?.name ?? names.get(id);
-    if (known !== undefined) return known;
-    const name = `#${names.size + 1}`;
-    names.set(id, name);
-    return name;
-  };
-  return {
-    read(sights) {
-      for (const { where, text } of sights) if (where === FRIENDS) list = readList(text);
-      return sights.map(({ where, text }) => ({ where, text: text.replace(UUID, nameOf) }));
-    },
-    lastEntryOf(owner) {
-      const id = PEOPLE.find((person) => person.name === owner)?.id;
-      const entry = list.find((friend) => friend.id === id);
-      if (!entry) return null;
-      const { status, statusMessage, statusExpiresAt, showTimerToOthers } = entry;
-      return { status, statusMessage, statusExpiresAt, showTimerToOthers };
-    },
-  };
+/** What a contact list says of each person's light. The list stands behind the headers. */
+export function readEntries(text: string): Map<string, Omit<Entry, 'id'>> {
+  const list = JSON.parse(text.slice(text.indexOf('\n\n') + 2)) as Entry[];
+  return new Map(
+    list.map(({ id, status, statusMessage, statusExpiresAt, showTimerToOthers }) => [
+      known.get(id) ?? id,
+      { status, statusMessage, statusExpiresAt, showTimerToOthers },
+    ]),
+  );
 }
-
-export const FRIENDS = 'GET /api/friends';
-
-/** The body of the answer: what stands after its headers. */
-const readList = (text: string): Entry[] =>
-  JSON.parse(text.slice(text.indexOf('\n\n') + 2)) as Entry[];
 
 export type DifferenceFacts = {
   readonly step: number;
@@ -74,6 +67,7 @@ export class Difference extends Error {
         `  other: ${show(inOther, inA)}   [${other}]`,
       ].join('\n'),
     );
+    this.name = 'Difference';
     this.facts = facts;
   }
 }

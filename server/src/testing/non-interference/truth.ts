@@ -65,10 +65,11 @@ export function shownOf(facts: Facts, owner: Owner, now: number): Shown | null {
   return { message, expiresAt: timer ? of.expiresAt : null, timer, visible, isPublic };
 }
 
-export function nextDue(facts: Facts, after: number): number | null {
+/** The earliest instant at which something is due; what is overdue counts as `from`. */
+export function nextDue(facts: Facts, from: number): number | null {
   const dues = [...NAMES.map((name) => facts.people[name].nextDueAt), facts.deliveryAt];
-  const ahead = dues.filter((due) => due !== null && due > after) as number[];
-  return ahead.length === 0 ? null : Math.min(...ahead);
+  const known = dues.filter((due) => due !== null);
+  return known.length === 0 ? null : Math.max(from, Math.min(...known));
 }
 
 type FriendEntry = {

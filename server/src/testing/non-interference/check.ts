@@ -1,0 +1,67 @@
+/** Runs many worlds, and says of a failing one what there is to say. */
+import fc from 'fast-check';
+import type { Step, World } from './cast.ts';
+import { worlds } from './generate.ts';
+import { Difference } from './trace.ts';
+import { runWorld, type Stages } from './run-world.ts';
+
+/** How long a failing world is made smaller. */
+const SHRINK_MS = 60_000;
+
+export type CheckOptions = {
+  readonly seed: number;
+  readonly worlds: number;
+  /** At most so many steps in a world. */
+  readonly steps: number;
+  /** Off: the first failing world will do. */
+  readonly shrink?: boolean;
+};
+
+export type Checked = { readonly ran: number; readonly failure: string | null };
+
+export async function checkWorlds(stages: Stages, options: CheckOptions): Promise<Checked> {
+  const { seed, shrink = true } = options;
+  let deadline = Infinity;
+  const run = async (world: World): Promise<void> => {
+    // Past it, every smaller world counts as sound: the smallest found by then is reported.
+    if (Date.now() > deadline) return;
+    try {
+      await runWorld(world, stages);
+    } catch (error) {
+      if (deadline === Infinity) deadline = Date.now() + SHRINK_MS;
+      throw error;
+    }
+  };
+  const result = await fc.check(fc.asyncProperty(worlds(options.steps), run), {
+    seed,
+    numRuns: options.worlds,
+    endOnFailure: !shrink,
+  });
+  if (!result.failed) return { ran: result.numRuns, failure: null };
+  const error = result.errorInstance instanceof Error ? result.errorInstance : null;
+  const failure = [
+    `A world gave something away (seed ${result.seed}, path ${result.counterexamplePath}, after`,
+    `${result.numRuns} worlds, made smaller ${result.numShrinks} times):`,
+    result.counterexample ? describe(result.counterexample[0]) : '',
+    error instanceof Difference ? error.message : (error?.stack ?? String(result.errorInstance)),
+  ].join('\n');
+  return { ran: result.numRuns, failure };
+}
+
+function describe({ cast, steps }: World): string {
+  const { contacts, blocks, members, switches, preferences, zones, start } = cast;
+  return [
+    `  it is ${new Date(start).toISOString()}; zones ${JSON.stringify(zones)}`,
+    `  contacts: ${contacts.map((pair) => pair.join('–')).join(' ') || 'none'}`,
+    `  blocks: ${blocks.map(({ by, of }) => `${by}→${of}`).join(' ') || 'none'}`,
+    `  groups: ${members.map((m) => `${m.of}.${m.group}∋${m.member}`).join(' ') || 'empty'}`,
+    `  switches: ${JSON.stringify(switches)}`,
+    `  V's preferences: ${JSON.stringify(preferences)}`,
+    ...steps.map((step, i) => `  ${i + 1}. ${describeStep(step)}`),
+  ].join('\n');
+}
+
+function describeStep({ wait, who, wish }: Step): string {
+  const { kind, ...rest } = wish;
+  return `after ${wait} s ${who}: ${kind} ${JSON.stringify(rest)}`;
+}

@@ -1,0 +1,181 @@
+/** The product itself as a stage: its app, its database, its HTTP and its sockets. */
+import http from 'node:http';
+import { newToken } from '../../platform/tokens.ts';
+import type { LiveSocket } from '../live-socket.ts';
+import { openLiveSocket } from '../live-socket.ts';
+import { createWorld, type World, type WorldOptions } from '../world.ts';
+import { NAMES, type Cast, type Name } from './cast.ts';
+import { putOnStage } from './http-cast.ts';
+import { requestFor, type Ids } from './http-deeds.ts';
+import { readFacts } from './http-facts.ts';
+import { LOOKS } from './http-looks.ts';
+import { createAsk, sightOf, type Answer, type Request } from './http-requests.ts';
+import { groupId, played } from './people.ts';
+import type { Part, Sight, Stage } from './stage.ts';
+
+/** Where a leak can be planted between the product and V. */
+export type Tampering = {
+  /** After the cast is in. */
+  begin?(world: World): Promise<void>;
+  answer?(world: World, request: Request, answer: Answer): Promise<Answer>;
+};
+
+export type HttpStage = Stage & { readonly world: World; close(): Promise<void> };
+
+/** Several products share one database server, whose connections are counted. */
+const AT_ONCE = 4;
+const HEARTBEAT_MS = 1000;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const GLANCE: readonly Request[] = ['/api/friends', '/api/notifications'].map((path) => ({
+  method: 'GET',
+  path,
+}));
+
+async function openHttpStage(
+  options: WorldOptions = {},
+  tampering: Tampering = {},
+): Promise<HttpStage> {
+  const world = await withoutHeartbeat(() => createWorld(options));
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const ask = createAsk(world.origin, agent);
+  const tokens = Object.fromEntries(NAMES.map((name) => [name, newToken()])) as Record<Name, string>;
+  const pushes = 'pushes' in world ? (world.pushes as unknown[]) : [];
+  let socket: LiveSocket | null = null;
+  let isCutOff = false;
+  let groups = new Map<string, string>();
+  let entries = new Map<Name, string[]>();
+  let noticeIds: string[] = [];
+
+  const askAsV = async (request: Request): Promise<Sight> => {
+    const answer = await ask(request, tokens.V);
+    const told = (await tampering.answer?.(world, request, answer)) ?? answer;
+    if (request.path === '/api/notifications') noticeIds = idsIn(answer.body);
+    return sightOf(request, told);
+  };
+
+  const ids: Ids = {
+    group: (of, group) => groups.get(`${of} ${group}`) ?? NOBODY,
+    entry: (of, index) => entries.get(of)?.[index] ?? NOBODY,
+    notification: (index) => noticeIds[index] ?? NOBODY,
+    friendship: (of, contact) =>
+      oneId('select friendship_id as id from contacts where user_id = $1 and contact_id = $2', of, contact),
+    request: (from, to) =>
+      oneId('select id from requests where sender_id = $1 and receiver_id = $2', from, to),
+  };
+  const oneId = async (text: string, a: Name, b: Name): Promise<string> => {
+    const [row] = await world.query<{ id: string }>(text, [played(a).id, played(b).id]);
+    return row?.id ?? NOBODY;
+  };
+
+  const remember = (who: Name, kind: string, request: Request, body: string): void => {
+    if (kind === 'make') {
+      const { name } = request.body as { name: string };
+      groups.set(`${who} ${name}`, (JSON.parse(body) as { id: string }).id);
+    }
+    if (kind === 'plan') entries.set(who, [...(entries.get(who) ?? []), ...idsIn(body)]);
+  };
+
+  const frames = async (): Promise<Sight[]> => {
+    if (isCutOff) throw new Error('the live connection of V was cut off');
+    await socket?.sync();
+    const received = socket?.received.splice(0) ?? [];
+    return received.map((frame) => ({ where: 'live', text: JSON.stringify(frame) }));
+  };
+
+  return {
+    world,
+    now: world.clock.now,
+    setClock: world.clock.set,
+    drain: world.drain,
+    async begin(cast: Cast, part: Part) {
+      world.clock.set(cast.start);
+      await putOnStage(world.app.database.db, cast, part, tokens);
+      await tampering.begin?.(world);
+      groups = new Map(
+        NAMES.flatMap((of) =>
+          (['g0', 'g1'] as const).map((group) => [`${of} ${group}`, groupId(of, group)] as const),
+        ),
+      );
+      entries = new Map();
+      noticeIds = [];
+      world.mails.length = 0;
+      pushes.length = 0;
+      if (!socket) {
+        socket = await openLiveSocket(world.origin, tokens.V);
+        void socket.closed.then(() => (isCutOff = true));
+      }
+      await socket.sync();
+      socket.received.length = 0;
+      await ask({ method: 'POST', path: '/api/push-token', body: { token: 'of V' } }, tokens.V);
+    },
+    async perform(who, deed) {
+      const request = await requestFor(who, deed, ids);
+      if (who === 'V') {
+        const sight = await askAsV(request);
+        const [status = '', body = ''] = [sight.text.slice(0, 3), sight.text.split('\n\n')[1]];
+        if (status === '200') remember(who, deed.kind, request, body);
+        return sight;
+      }
+      const answer = await ask(request, tokens[who]);
+      if (answer.status >= 500) throw new Error(`${request.path} answered ${answer.status}`);
+      if (answer.status === 200) remember(who, deed.kind, request, answer.body);
+      return sightOf(request, answer);
+    },
+    facts: () => readFacts(world),
+    frames,
+    async glance() {
+      const live = await frames();
+      const sights = await Promise.all(GLANCE.map(askAsV));
+      return [...live, ...sights, ...letters(world.mails, 'mail'), ...letters(pushes, 'push')];
+    },
+    look: () => Promise.all(LOOKS.map(askAsV)),
+    async close() {
+      await socket?.close();
+      agent.destroy();
+      await world.close();
+    },
+  };
+}
+
+/** Three products, one for each run of a world. */
+export async function openHttpStages(options: WorldOptions = {}, tampering: Tampering = {}) {
+  const open = () => openHttpStage(options, tampering);
+  const [a, b, c] = await Promise.all([open(), open(), open()]);
+  const close = async (): Promise<void> => {
+    await Promise.all([a.close(), b.close(), c.close()]);
+  };
+  return { a, b, c, close };
+}
+
+/** What reached V outside the app since the last time. */
+function letters(box: unknown[], where: string): Sight[] {
+  const { email } = played('V');
+  const texts = box.splice(0).map((letter) => JSON.stringify(letter));
+  const own = where === 'mail' ? texts.filter((text) => text.includes(email)) : texts;
+  return own.map((text) => ({ where, text }));
+}
+
+function idsIn(body: string): string[] {
+  const list = JSON.parse(body) as unknown;
+  return Array.isArray(list) ? list.map((item: { id: string }) => item.id) : [];
+}
+
+let opening: Promise<unknown> = Promise.resolve();
+
+/**
+ * The hub cuts off sockets that were silent for a while by the product's clock, which here jumps
+ * by days while the sockets are well. One product at a time: what is taken out is the process's.
+ */
+function withoutHeartbeat<T>(open: () => Promise<T>): Promise<T> {
+  const turn = opening.then(async () => {
+    const { setInterval: real } = globalThis;
+    globalThis.setInterval = ((handler: () => void, ms?: number) => {
+      const timer = real(handler, ms);
+      if (ms === HEARTBEAT_MS) clearInterval(timer);
+      return timer;
+    }) as typeof setInterval;
+    return open().finally(() => (globalThis.setInterval = real));
+  });
+  opening = turn.catch(() => undefined);
+  return turn;
+}
