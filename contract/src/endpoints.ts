@@ -5,10 +5,12 @@ import { calls } from './calls.ts';
 import { contacts } from './contacts.ts';
 import { groups } from './groups.ts';
 import { notifications } from './notifications.ts';
+import { photos } from './photos.ts';
 import { schedules } from './schedules.ts';
 
 export const endpoints = {
   ...account,
+  ...photos,
   ...availability,
   ...schedules,
   ...contacts,

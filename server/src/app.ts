@@ -22,6 +22,8 @@ import { createGroups } from './features/groups/service.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { createNotifications } from './features/notifications/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { createPhotos } from './features/photos/service.ts';
+import { photoRoutes } from './features/photos/routes.ts';
 import { createSchedules } from './features/schedules/service.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { createSearch } from './features/search/service.ts';
@@ -99,8 +101,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const push = options.push ?? (await openPush({ config, clock, log, db }));
   const { publicUrl } = config;
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
-  const contacts = createContacts({ ...base, notifications });
   const availability = createAvailability({ ...base, notifications });
+  const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
   const deletion = await createDeletion({ ...base, sessions });
   const account = createAccount({
     ...base,
@@ -114,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       onPersonCreated: deletion.onPersonCreated,
     },
   });
+  const photos = createPhotos({ ...base, account, contacts });
   const blocking = createBlocking({ ...base, contacts });
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
@@ -137,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
   deletionRoutes(serve, deletion, cookies);
+  photoRoutes(http, serve, photos);
   availabilityRoutes(serve, availability);
   contactRoutes(serve, contacts);
   blockingRoutes(serve, blocking);

@@ -1,9 +1,10 @@
 /** Turns an endpoint of the contract into a route: validate, ask the handler, strip the reply. */
 import type { Endpoint, HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import { endpoints, type EndpointKey, type Endpoints } from '@porchlight/contract/endpoints';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
+import { uploadRoute } from './upload.ts';
 
 /** Who is calling: the person, and the session row that proves it. */
 export type Caller = { readonly userId: string; readonly sessionId: string };
@@ -30,7 +31,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
     const endpoint: Endpoint = endpoints[key];
     const [method = '', url = ''] = key.split(' ');
     served.add(key);
-    app.route({
+    const route: RouteOptions = {
       method,
       url,
       handler: async (request, reply) => {
@@ -48,7 +49,9 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
         const answer = await handler(context as never);
         return endpoint.reply.parse(answer);
       },
-    });
+    };
+    if (endpoint.upload) uploadRoute(app, route);
+    else app.route(route);
   };
 
   return { serve, unserved: () => Object.keys(endpoints).filter((key) => !served.has(key)) };

@@ -1,0 +1,210 @@
+import { PHOTO_MAX_BYTES } from '@porchlight/contract/photos';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { befriend, registerAll, seenBy } from '../../testing/people.ts';
+import { avif, gif, phonePhoto, png, pngBomb, tiff, webp } from '../../testing/pictures.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let nora: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  nora = await world.register('Nora Lind');
+});
+afterAll(() => world.close());
+
+type Part = { bytes: Buffer | string; type?: string; field?: string };
+
+async function send(person: Person | null, parts: readonly Part[]) {
+  const body = new FormData();
+  for (const { bytes, type = 'image/jpeg', field = 'photo' } of parts) {
+    body.append(field, new Blob([new Uint8Array(Buffer.from(bytes))], { type }), 'picture.jpg');
+  }
+  const headers: Record<string, string> = person
+    ? { authorization: `Bearer ${person.sessionId}` }
+    : {};
+  const url = new URL('/api/upload-profile-photo', world.origin);
+  const response = await fetch(url, { method: 'POST', body, headers });
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer as Record<string, unknown> };
+}
+
+const upload = (person: Person, bytes: Buffer) => send(person, [{ bytes }]);
+
+async function addressAfter(person: Person, bytes: Buffer): Promise<string> {
+  const { status, body } = await upload(person, bytes);
+  expect(status).toBe(200);
+  return String(body.avatar);
+}
+
+async function look(address: string) {
+  const response = await fetch(new URL(address, world.origin));
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('a photo', () => {
+  test('is shown upright, square and without a word about where it was taken', async () => {
+    const original = await phonePhoto();
+    const { exif, orientation } = await sharp(original).metadata();
+    expect([exif?.includes('Telltale'), orientation]).toEqual([true, 6]);
+    const address = await addressAfter(nora, original);
+    expect(address).toMatch(/^\/photos\/[\w-]{22}\.jpg$/);
+    const { response, bytes } = await look(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+    for (const kind of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const) {
+      expect(metadata[kind], kind).toBeUndefined();
+    }
+    expect(bytes.includes('Telltale')).toBe(false);
+    const pixels = await sharp(bytes).raw().toBuffer();
+    const [left = 0, right = 0] = [pixels[2], pixels[511 * 3 + 2]];
+    // Turned clockwise, the blue sky is on the right.
+    expect([left < 128, right > 128]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['PNG', png],
+    ['WebP', webp],
+    ['GIF', gif],
+  ])('may be a %s, whatever it is called', async (_, make) => {
+    const { bytes } = await look(await addressAfter(nora, await make()));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 512 });
+  });
+
+  test('has a new address with each upload; the old one is gone at once', async () => {
+    const first = await addressAfter(nora, await png());
+    const second = await addressAfter(nora, await png());
+    expect(second).not.toBe(first);
+    expect((await look(first)).response.status).toBe(404);
+    expect((await look(second)).response.status).toBe(200);
+    expect(await world.query('select 1 from photos')).toHaveLength(1);
+  });
+
+  test('reaches contacts and one’s own devices at once, and goes the same way', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Seen', 'Ben Seen']);
+    await befriend(ana, ben);
+    const [own, theirs] = [await ana.socket(), await ben.socket()];
+    const avatar = await addressAfter(ana, await png());
+    expect((await own.waitFor('me_changed')).data).toMatchObject({
+      cause: 'settings',
+      user: { avatar },
+    });
+    await theirs.waitFor('friends_changed');
+    expect(await seenBy(ben, ana)).toMatchObject({ avatar });
+
+    expect(await ana.call('DELETE /api/delete-profile-photo')).toMatchObject({ avatar: null });
+    expect((await own.waitFor('me_changed')).data.user.avatar).toBeNull();
+    await theirs.waitFor('friends_changed');
+    expect(await seenBy(ben, ana)).toMatchObject({ avatar: null });
+    expect((await look(avatar)).response.status).toBe(404);
+
+    await ana.call('DELETE /api/delete-profile-photo');
+    await theirs.sync();
+    expect(theirs.received.map(({ type }) => type)).toEqual([
+      'hello',
+      'friends_changed',
+      'friends_changed',
+    ]);
+    await Promise.all([own.close(), theirs.close()]);
+  });
+
+  test('goes with the account', async () => {
+    const gone = await world.register('Gone Soon');
+    const address = await addressAfter(gone, await png());
+    await gone.call('DELETE /api/account');
+    expect((await look(address)).response.status).toBe(404);
+  });
+});
+
+describe('an upload', () => {
+  const truncated = async () => {
+    const whole = await phonePhoto();
+    return whole.subarray(0, whole.length / 2);
+  };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
+
+  test.each<[string, () => Promise<Buffer | string> | Buffer | string]>([
+    ['SVG', () => svg],
+    ['HTML', () => '<!doctype html><script>alert(1)</script>'],
+    ['TIFF', tiff],
+    ['AVIF', avif],
+    ['a JPEG that ends too early', truncated],
+    ['a picture of 15,000 × 15,000', () => pngBomb(15_000)],
+    ['nothing', () => ''],
+    ['a JPEG in name alone', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ])('of %s is refused within a second', async (_, make) => {
+    const bytes = await make();
+    const before = await nora.me();
+    const started = process.cpuUsage();
+    const answer = await send(nora, [{ bytes, type: 'image/png' }]);
+    const { user } = process.cpuUsage(started);
+    expect(answer).toEqual({
+      status: 400,
+      body: { message: 'Please select an image file', code: 'photo_unreadable' },
+    });
+    expect(user / 1000).toBeLessThan(1000);
+    expect(await nora.me()).toEqual(before);
+  });
+
+  test('of more than 5 MB is too large', async () => {
+    const bytes = Buffer.concat([await png(), Buffer.alloc(PHOTO_MAX_BYTES)]);
+    expect(await upload(nora, bytes)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  test('of two files is too large', async () => {
+    const bytes = await png();
+    expect(await send(nora, [{ bytes }, { bytes }])).toMatchObject({ status: 413 });
+  });
+
+  test('in another field is no photo', async () => {
+    const bytes = await png();
+    expect(await send(nora, [{ bytes, field: 'avatar' }])).toMatchObject({
+      status: 400,
+      body: { code: 'photo_unreadable' },
+    });
+    expect(await send(nora, [])).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    ['application/json', '{}', 415, 'wrong_type'],
+    ['image/jpeg', 'bytes', 415, 'wrong_type'],
+    ['multipart/form-data', 'no boundary', 400, 'malformed_body'],
+    ['multipart/form-data; boundary=x', '--x\r\nnonsense', 400, 'malformed_body'],
+    ['multipart/form-data; boundary=x', '', 400, 'photo_unreadable'],
+  ])('as %s with %j is refused', async (type, body, status, code) => {
+    const headers = { 'content-type': type };
+    const answer = await nora.raw('POST', '/api/upload-profile-photo', { body, headers });
+    expect([answer.status, answer.body]).toMatchObject([status, { code }]);
+  });
+
+  test('needs the session as bearer', async () => {
+    const bytes = await png();
+    expect(await send(null, [{ bytes }])).toMatchObject({ status: 401 });
+  });
+
+  test('is limited for each account', async () => {
+    const strict = await createWorld({ config: { RATE_LIMITS: 'on' } });
+    const sam = await strict.register('Sam Stone');
+    const codes = new Set<number>();
+    for (let round = 0; round < 31; round += 1) {
+      codes.add((await sam.raw('POST', '/api/upload-profile-photo')).status);
+    }
+    expect([...codes]).toEqual([415, 429]);
+    await strict.close();
+  });
+});
+
+test.each([
+  '/photos/AAAAAAAAAAAAAAAAAAAAAA.jpg',
+  '/photos/AAAAAAAAAAAAAAAAAAAAAA',
+  '/photos/..%2f..%2fpackage.json',
+  '/photos/x.jpg',
+  "/photos/' or 1=1 --.jpg",
+])('%s is not there', async (path) => {
+  const answer = await world.raw('GET', path);
+  expect([answer.status, answer.body]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+});

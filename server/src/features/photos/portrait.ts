@@ -1,0 +1,37 @@
+/** Any picture in, one kind of picture out: square, small, and nothing in it but the picture. */
+import sharp from 'sharp';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+const SIDE = 512;
+const QUALITY = 84;
+/** A small file can hold an enormous picture; what is larger is never unpacked. */
+const MAX_PIXELS = 25e6;
+const MAX_SECONDS = 10;
+
+// Decoders of other formats are code that nobody needs here and that strangers could reach.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
+});
+sharp.cache(false);
+
+/** What the file says it is does not count. Metadata is dropped, since nothing asks to keep it. */
+export async function makePortrait(file: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  } catch {
+    throw new Refusal('photo_unreadable');
+  }
+}

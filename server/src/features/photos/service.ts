@@ -1,0 +1,62 @@
+/** Profile photos: kept in the database, shown under an address that nobody can guess. */
+import { randomBytes } from 'node:crypto';
+import type { Me } from '@porchlight/contract/account';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { createSerially, type Serially } from '../../platform/serial.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Account } from '../account/service.ts';
+import type { Contacts } from '../contacts/service.ts';
+import { makePortrait } from './portrait.ts';
+import * as queries from './queries.ts';
+
+const ID_BYTES = 16;
+const ID = /^[\w-]{22}$/;
+
+export type PhotosDeps = {
+  db: Db;
+  hub: Hub;
+  limits: Limits;
+  serially: Serially;
+  account: Account;
+  contacts: Contacts;
+};
+
+export type Photos = ReturnType<typeof createPhotos>;
+
+export function createPhotos({ db, hub, limits, serially, account, contacts }: PhotosDeps) {
+  /** Unpacking takes memory and a processor: however many arrive, it is one after another. */
+  const oneAtATime = createSerially();
+
+  const change = (userId: string, save: (tx: Tx) => Promise<boolean>): Promise<Me> =>
+    serially([userId], async () => {
+      const isChanged = await db.transaction(save);
+      const user = await account.me(userId);
+      if (isChanged) {
+        hub.send(userId, { type: 'me_changed', data: { user, cause: 'settings' } });
+        await contacts.announceProfile(userId);
+      }
+      return user;
+    });
+
+  return {
+    async upload(userId: string, readFile: () => Promise<Buffer | null>): Promise<Me> {
+      await limits.take('photo', userId);
+      const file = await readFile();
+      if (!file) throw new Refusal('photo_unreadable');
+      const jpeg = await oneAtATime(['portrait'], () => makePortrait(file));
+      const photo = { id: randomBytes(ID_BYTES).toString('base64url'), userId, jpeg };
+      return change(userId, (tx) => queries.replacePhoto(tx, photo));
+    },
+
+    remove: (userId: string): Promise<Me> =>
+      change(userId, (tx) => queries.deletePhoto(tx, userId)),
+
+    /** By its address alone: whoever was ever shown it may look at it while it is in use. */
+    find: async (id: string): Promise<Buffer | null> =>
+      ID.test(id) ? queries.findPhoto(db, id) : null,
+
+    of: (userId: string): Promise<Buffer | null> => queries.photoOf(db, userId),
+  };
+}
