@@ -1,4 +1,5 @@
 /** The look of every mail: short, plain, with one link. */
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import type { Mail } from './port.ts';
 
 export type Letter = {
@@ -21,7 +22,7 @@ export function writeLetter(letter: Letter): Mail {
     ...(items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : []),
     `${action}:\n${link}`,
     outro,
-    'Porchlight\n',
+    `${PRODUCT_NAME}\n`,
   ];
   const list = items.map((item) => `<li>${escape(item)}</li>`).join('');
   const html = `<!doctype html>

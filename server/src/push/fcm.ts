@@ -1,5 +1,6 @@
 /** Native push by Firebase Cloud Messaging's HTTP v1. Google reads it: it says nothing but 'look'. */
 import { readFileSync } from 'node:fs';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { createAccess } from './fcm-access.ts';
@@ -80,7 +81,7 @@ function bodyFor(token: string, { id, ttlSeconds }: PushMessage, now: number) {
   return {
     message: {
       token,
-      notification: { title: 'Porchlight', body: 'You have a new notification' },
+      notification: { title: PRODUCT_NAME, body: 'You have a new notification' },
       data: { notificationId: id },
       // The id again as the tag: a second copy replaces the first instead of ringing twice.
       android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag: id } },

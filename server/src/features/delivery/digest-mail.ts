@@ -1,5 +1,6 @@
 /** The hourly mail. Its subject names nobody: subjects are read over shoulders. */
 import type { Notification } from '@porchlight/contract/notifications';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { writeLetter, type Letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/port.ts';
 
@@ -12,11 +13,10 @@ export function digestMail(
   const settings = new URL('/settings', publicUrl).href;
   return writeLetter({
     to,
-    subject:
-      count === 1 ? 'Something is new on Porchlight' : `${count} things are new on Porchlight`,
+    subject: `${count === 1 ? 'Something is' : `${count} things are`} new on ${PRODUCT_NAME}`,
     intro: 'This was true when the mail was sent:',
     items: notifications.map(line),
-    action: 'Open Porchlight',
+    action: `Open ${PRODUCT_NAME}`,
     link: new URL('/', publicUrl).href,
     outro: `You get a mail at most once an hour, because email notifications are on. Switch them off in the settings: ${settings}`,
   });

@@ -324,13 +324,13 @@ describe('several processes', () => {
     });
 
   test('send each push once, and what belongs together as one', async () => {
-    const others = await Promise.all([start(), start()]);
+    const other = await start();
     world.push.answer = async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return 'sent';
     };
     const receivers: Person[] = [vera];
-    for (let i = 0; i < 12; i += 1) {
+    for (let i = 0; i < 6; i += 1) {
       const receiver = await world.register('Receiver');
       await befriend(receiver, olaf);
       await befriend(receiver, nora);
@@ -340,9 +340,8 @@ describe('several processes', () => {
     }
     await turnOn(olaf);
     await turnOn(nora);
-    const apps = [world.app, ...others];
     await Promise.all(
-      [...apps, ...apps].map(async (app) => {
+      [world.app, other, world.app, other].map(async (app) => {
         await app.sweeper.drain();
         await app.settle();
       }),
@@ -350,7 +349,38 @@ describe('several processes', () => {
     expect(titles()).toEqual(receivers.map(() => '2 contacts are available'));
     const devices = world.pushes.map(({ target }) => JSON.stringify(target));
     expect(new Set(devices).size).toBe(receivers.length);
-    for (const app of others) await app.close();
+    await other.close();
+  });
+
+  test('send what is not bundled once, too', async () => {
+    const other = await start();
+    world.push.answer = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return 'sent';
+    };
+    for (let i = 0; i < 6; i += 1) {
+      const stranger = await world.register('Stranger');
+      await stranger.call('POST /api/friend-request', { body: { friendId: vera.id } });
+    }
+    for (const app of [world.app, other, world.app, other]) await app.sweeper.drain();
+    for (const app of [world.app, other]) await app.settle();
+    expect(titles()).toEqual(Array.from({ length: 6 }, () => 'New contact request'));
+    await other.close();
+  });
+
+  test('while one is taking a person’s pushes, another leaves all of them alone', async () => {
+    await turnOn(olaf);
+    await turnOn(nora);
+    const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+    const client = await world.app.database.pool.connect();
+    await client.query('begin');
+    await client.query(lock, [`deliver push ${vera.id}`]);
+    await world.drain();
+    await client.query('rollback');
+    client.release();
+    expect(world.pushes).toEqual([]);
+    await world.drain();
+    expect(titles()).toEqual(['2 contacts are available']);
   });
 
   test('one takes up what another left when it died', async () => {

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { byUser, deliveriesOf, wishForNotice, type NoticeKind } from './wishes.ts';
 import { presentNotification } from './words.ts';
 
-export type { Channel, NotificationRow, PreferenceRow } from './queries.ts';
+export type { Channel, PreferenceRow } from './queries.ts';
 export { wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
 export { presentNotification } from './words.ts';
 
