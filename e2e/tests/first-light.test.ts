@@ -11,7 +11,7 @@ test('Ben sees Ana’s light go on, in under a second', async ({ person }) => {
   await seen.waitFor({ state: 'visible', timeout: 1000 });
   console.log(`tap to the other screen: ${Date.now() - tappedAt} ms`);
   await expect(ana.page.getByRole('heading', { name: 'Your light is on' })).toBeVisible();
-  await expect(ben.page.getByText('Ana Lantern is now available')).toBeVisible();
+  await expect(ben.page.getByText('Ana Lantern is now available', { exact: true })).toBeVisible();
 
   await ana.page.getByRole('switch', { name: 'Porch light: Available' }).click();
   await seen.waitFor({ state: 'detached', timeout: 1000 });

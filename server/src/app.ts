@@ -14,6 +14,8 @@ import { createCalls } from './features/calls/service.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { createContacts } from './features/contacts/service.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
+import { createDataExport } from './features/data-export/service.ts';
+import { dataExportRoutes } from './features/data-export/routes.ts';
 import { createDeletion } from './features/deletion/service.ts';
 import { deletionRoutes } from './features/deletion/routes.ts';
 import { createDelivery } from './features/delivery/service.ts';
@@ -122,6 +124,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schedules = createSchedules({ ...base, availability });
   const calls = createCalls({ ...base, contacts });
   const search = createSearch(base);
+  const dataExport = createDataExport({
+    ...base,
+    ...{ account, blocking, calls, contacts, groups, notifications, photos, schedules, sessions },
+  });
 
   const sweeper = createSweeper(
     [...availability.jobs, ...account.jobs, ...sessions.jobs, ...delivery.jobs, ...deletion.jobs],
@@ -141,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   accountRoutes(serve, account, cookies);
   deletionRoutes(serve, deletion, cookies);
   photoRoutes(http, serve, photos);
+  dataExportRoutes(serve, dataExport);
   availabilityRoutes(serve, availability);
   contactRoutes(serve, contacts);
   blockingRoutes(serve, blocking);

@@ -20,7 +20,7 @@ import type { Notifications } from '../notifications/service.ts';
 import { createChangeOwner, plansOf, settle } from './change.ts';
 import type { Change } from './announcement.ts';
 import { createInFlight } from './in-flight.ts';
-import { dueLights } from './jobs.ts';
+import { createDueLights } from './jobs.ts';
 import { createAnnounce } from './live.ts';
 import * as queries from './queries.ts';
 
@@ -53,6 +53,7 @@ export function createAvailability(deps: AvailabilityDeps) {
   const inFlight = createInFlight();
   const presentOwner = ({ after }: Change) => describe(after);
   const announce = createAnnounce({ ...deps, inFlight, presentMe: presentOwner });
+  const dueLights = createDueLights({ ...deps, inFlight, announce });
   const changeOwner = createChangeOwner({ ...deps, inFlight, announce });
 
   const own = async (userId: string): Promise<UserRow> => {
@@ -158,7 +159,8 @@ export function createAvailability(deps: AvailabilityDeps) {
       onFeaturesChanged: (before: UserRow, after: UserRow) => announce([{ before, after }], null),
     },
 
-    jobs: [dueLights({ ...deps, inFlight, announce })] as Job[],
+    settle: dueLights.settle,
+    jobs: [dueLights.job] as readonly Job[],
   };
 }
 

@@ -26,6 +26,11 @@ export type ContactsDeps = {
   limits: Limits;
   serially: Serially;
   notifications: Notifications;
+  /**
+   * Brings overdue lights to the present. What follows an end is not known from a row alone; a
+   * reader who finds one past its end has it settled first, and never shows a state between two.
+   */
+  settleLights: (userIds: readonly string[]) => Promise<void>;
 };
 
 export type Contacts = ReturnType<typeof createContacts>;
@@ -68,8 +73,16 @@ export function createContacts(deps: ContactsDeps) {
 
   return {
     async list(viewerId: string): Promise<Friend[]> {
-      const rows = await queries.contactsOf(db, viewerId);
-      const now = clock();
+      let rows = await queries.contactsOf(db, viewerId);
+      let now = clock();
+      const overdue = rows.filter(
+        ({ owner }) => owner.status === 'available' && !isLit(owner, now),
+      );
+      if (overdue.length > 0) {
+        await deps.settleLights(overdue.map(({ owner }) => owner.id));
+        rows = await queries.contactsOf(db, viewerId);
+        now = clock();
+      }
       return rows.map(({ owner, friendshipId, viewer, groupIds }) =>
         friendOf(
           owner,

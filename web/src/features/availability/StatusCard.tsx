@@ -17,7 +17,7 @@ import { LastMinute } from './LastMinute.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { availabilityTexts as texts } from './texts.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { Timers, type Preset } from './Timers.tsx';
+import { Timers } from './Timers.tsx';
 import { chosenGroupIds, useSetStatus } from './use-status.ts';
 
 const SWITCH_ID = 'porch-light';
@@ -29,14 +29,13 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
   const setStatus = useSetStatus();
   const countdown = useCountdown(me);
   const isOffline = useConnection().isStale;
-  const [message, setMessage] = useState('');
-  const [preset, setPreset] = useState<Preset>();
+  const [draft, setDraft] = useState('');
   const [chosen, setChosen] = useState(() => chosenGroupIds(me));
   const lit = me.status === 'available' && !countdown?.isOver;
   // A chosen group can be deleted meanwhile; it must not silently become 'everyone'.
   const groupIds = chosen.filter((id) => groups.some((group) => group.id === id));
   const wish = {
-    ...(message.trim() !== '' && { statusMessage: message.trim() }),
+    ...(draft.trim() !== '' && { statusMessage: draft.trim() }),
     ...(groupIds.length > 0 && { visibleToGroupIds: groupIds }),
   };
 
@@ -45,7 +44,23 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
       body: on ? { status: 'available', ...wish } : { status: 'unavailable' },
     });
 
-  const timers = <Timers me={me} lit={lit} wish={wish} picked={preset} onPick={setPreset} />;
+  // Keyed, so that each keeps its state when the light changes their order.
+  const timers = <Timers key="timers" me={me} lit={lit} wish={wish} />;
+  const audience = lit ? (
+    <AudienceChoice
+      key="audience"
+      locked
+      groups={groups}
+      chosen={me.audience.kind === 'groups' ? me.audience.groupIds : []}
+    />
+  ) : (
+    <AudienceChoice key="audience" groups={groups} chosen={groupIds} onChange={setChosen} />
+  );
+  const message = lit ? (
+    me.statusMessage !== null && <MessageBox key="message" locked value={me.statusMessage} />
+  ) : (
+    <MessageBox key="message" value={draft} onChange={setDraft} />
+  );
 
   return (
     <Card clip aria-label={texts.card}>
@@ -90,23 +105,7 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
       {lit && <AudienceLine me={me} groups={groups} onTurnOff={() => flip(false)} />}
       <HoldLine me={me} />
       <SceneControls>
-        {lit ? (
-          <>
-            {me.statusMessage !== null && <MessageBox locked value={me.statusMessage} />}
-            <AudienceChoice
-              locked
-              groups={groups}
-              chosen={me.audience.kind === 'groups' ? me.audience.groupIds : []}
-            />
-            {timers}
-          </>
-        ) : (
-          <>
-            {timers}
-            <AudienceChoice groups={groups} chosen={groupIds} onChange={setChosen} />
-            <MessageBox value={message} onChange={setMessage} />
-          </>
-        )}
+        {lit ? [message, audience, timers] : [timers, audience, message]}
       </SceneControls>
     </Card>
   );

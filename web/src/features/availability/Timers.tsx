@@ -21,20 +21,14 @@ const PRESETS = [
   { value: '120', label: '2h', name: '2 hours' },
   { value: 'custom', label: texts.custom },
 ] as const;
-export type Preset = (typeof PRESETS)[number]['value'];
+type Preset = (typeof PRESETS)[number]['value'];
 
-type TimersProps = {
-  me: Me;
-  lit: boolean;
-  wish: Partial<StatusWish>;
-  /** The chip that was tapped last; kept by the card, which draws this in two places. */
-  picked: Preset | undefined;
-  onPick: (preset: Preset) => void;
-};
+type TimersProps = { me: Me; lit: boolean; wish: Partial<StatusWish> };
 
 /** Tapping a time turns the light on at once, until it is over. */
-export function Timers({ me, lit, wish, picked, onPick }: TimersProps) {
+export function Timers({ me, lit, wish }: TimersProps) {
   const setStatus = useSetStatus();
+  const [picked, setPicked] = useState<Preset>();
   const [asking, setAsking] = useState(false);
   const isTimed = lit && me.statusExpiresAt !== null;
 
@@ -53,7 +47,7 @@ export function Timers({ me, lit, wish, picked, onPick }: TimersProps) {
   };
 
   const pick = (value: Preset): void => {
-    onPick(value);
+    setPicked(value);
     if (value === 'custom') setAsking(true);
     else start(Number(value));
   };
