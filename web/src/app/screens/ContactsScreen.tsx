@@ -70,7 +70,7 @@ function AllContacts() {
 
 function OnlyAccepted() {
   return (
-    <div className="list mt-5 flex gap-3.5 p-5.5 max-lg:hidden">
+    <div className="mt-5 flex gap-3.5 rounded-list border-(length:--border-w) border-line bg-surface p-5.5 max-lg:hidden access:border-line-strong">
       <ShieldCheck size={24} className="text-green" aria-hidden="true" />
       <div>
         <p className="font-strong">{contactListTexts.onlyAccepted}</p>

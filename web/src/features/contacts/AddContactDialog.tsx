@@ -32,7 +32,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
         >
           <TextInput
             ref={input}
-            type="search"
+            inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="none"

@@ -45,9 +45,11 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
   return (
     <>
       {(contacts.isPending || all.length > 0) && (
-        <div className="mt-1 mb-5 flex gap-2.5" role="search">
+        <div className="mb-5 flex gap-2.5" role="search">
           <TextInput
-            type="search"
+            inputMode="search"
+            enterKeyHint="search"
+            spellCheck={false}
             autoComplete="off"
             className="rounded-chip"
             placeholder={texts.search}

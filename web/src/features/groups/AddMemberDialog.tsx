@@ -29,6 +29,21 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
   const shown = matching(open, text);
   return (
     <Dialog open onOpenChange={onClose} title={texts.addTo(group.name)} firstFocus={input}>
+      {(contacts.isPending || open.length > 0) && (
+        <TextInput
+          ref={input}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={texts.search}
+          aria-label={texts.search}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          leading={<Search size={20} aria-hidden="true" />}
+          className="mb-3"
+        />
+      )}
       {contacts.isPending && <SkeletonRows />}
       {contacts.isError && !contacts.data && (
         <ErrorState
@@ -46,16 +61,6 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
       )}
       {open.length > 0 && (
         <>
-          <TextInput
-            ref={input}
-            type="search"
-            autoComplete="off"
-            placeholder={texts.search}
-            aria-label={texts.search}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            leading={<Search size={20} aria-hidden="true" />}
-          />
           {shown.length === 0 && (
             <EmptyState
               bare
@@ -66,7 +71,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
               }
             />
           )}
-          <ul className="mt-3 min-h-56">
+          <ul className="min-h-56">
             {shown.map((friend) => (
               <Candidate
                 key={friend.id}

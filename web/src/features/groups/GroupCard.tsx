@@ -20,7 +20,7 @@ export function GroupCard({ group, startsOpen, onDeleted }: GroupCardProps) {
   const close = () => setDialog(null);
   return (
     <li className="list">
-      <h2 className="text-strong">
+      <h2>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -30,7 +30,7 @@ export function GroupCard({ group, startsOpen, onDeleted }: GroupCardProps) {
         >
           <GroupMark color={group.color} />
           <span className="row-body">
-            <bdi className="block text-section wrap-anywhere">{group.name}</bdi>
+            <bdi className="block text-strong wrap-anywhere">{group.name}</bdi>
             <span className="block font-sans text-small font-normal text-text-muted">
               {texts.members(group.members.length)}
             </span>
@@ -113,7 +113,7 @@ function Faces({ members }: { members: Group['members'] }) {
   return (
     <span className="flex flex-none max-[22rem]:hidden">
       {members.slice(0, 3).map(({ friendshipId, user }) => (
-        <span key={friendshipId} className="-ml-2 rounded-chip ring-2 ring-surface">
+        <span key={friendshipId} className="-ml-2 flex rounded-chip ring-2 ring-surface">
           <Avatar name={user.displayName} src={user.avatar} size={32} />
         </span>
       ))}

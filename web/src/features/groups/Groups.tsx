@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { groupTexts as texts } from './texts.ts';
+import { useIsWide } from './wide.ts';
 
 const plus = <Plus size={20} strokeWidth={2.2} aria-hidden="true" />;
 
@@ -16,15 +17,23 @@ export function Groups() {
   const groups = useEndpoint('GET /api/contact-groups');
   const [isCreating, setIsCreating] = useState(false);
   const [createdId, setCreatedId] = useState<string | null>(null);
+  const isWide = useIsWide();
   const create = useRef<HTMLButtonElement>(null);
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
   const startCreating = () => setIsCreating(true);
   return (
     <>
       {hasGroups && (
-        <div className="mb-3.5 ml-1 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mb-3.5 ml-1 flex flex-wrap items-center justify-between gap-x-2">
           <p className="text-text-muted">{texts.hint}</p>
-          <Button ref={create} variant="text" size="sm" icon={plus} onClick={startCreating}>
+          <Button
+            ref={create}
+            variant="text"
+            size="sm"
+            className="-mx-2.5"
+            icon={plus}
+            onClick={startCreating}
+          >
             {texts.create}
           </Button>
         </div>
@@ -49,16 +58,20 @@ export function Groups() {
         />
       )}
       {hasGroups && (
-        <ul className="grid gap-3.5 lg:grid-cols-2 lg:items-start lg:gap-5">
-          {groups.data.map((group, index) => (
-            <GroupCard
-              key={group.id}
-              group={group}
-              startsOpen={group.id === createdId || (createdId === null && index === 0)}
-              onDeleted={() => create.current?.focus()}
-            />
+        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+          {columnsOf(groups.data, isWide ? 2 : 1).map((column, index) => (
+            <ul key={index} className="grid gap-3.5 lg:gap-5">
+              {column.map((group) => (
+                <GroupCard
+                  key={group.id}
+                  group={group}
+                  startsOpen={group.id === (createdId ?? groups.data[0]?.id)}
+                  onDeleted={() => create.current?.focus()}
+                />
+              ))}
+            </ul>
           ))}
-        </ul>
+        </div>
       )}
       {isCreating && (
         <CreateGroupDialog
@@ -67,5 +80,12 @@ export function Groups() {
         />
       )}
     </>
+  );
+}
+
+/** Dealt out like cards, so that opening one moves nothing in the other column. */
+function columnsOf<T>(items: readonly T[], count: number): T[][] {
+  return Array.from({ length: count }, (_, column) =>
+    items.filter((_item, index) => index % count === column),
   );
 }

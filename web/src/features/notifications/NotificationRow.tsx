@@ -44,9 +44,7 @@ export function NotificationRow({ notification, isNew, now, onClick }: Notificat
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
-            <span className={cx('flex-1 wrap-anywhere', isNew && 'font-strong')} dir="auto">
-              {title}
-            </span>
+            <span className={cx('flex-1 wrap-anywhere', isNew && 'font-strong')}>{title}</span>
             {isNew && (
               <>
                 <span className="sr-only">{texts.unread}</span>
@@ -54,9 +52,7 @@ export function NotificationRow({ notification, isNew, now, onClick }: Notificat
               </>
             )}
           </span>
-          <span className="block text-small wrap-anywhere" dir="auto">
-            {message}
-          </span>
+          <span className="block text-small wrap-anywhere">{message}</span>
           <span className="block text-caption text-text-muted">
             {notificationTimeLabel(Date.parse(createdAt), now)}
           </span>
