@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { availability } from './availability.ts';
 import { calls } from './calls.ts';
 import { contacts } from './contacts.ts';
+import { dataExport } from './data-export.ts';
 import { groups } from './groups.ts';
 import { notifications } from './notifications.ts';
 import { photos } from './photos.ts';
@@ -11,6 +12,7 @@ import { schedules } from './schedules.ts';
 export const endpoints = {
   ...account,
   ...photos,
+  ...dataExport,
   ...availability,
   ...schedules,
   ...contacts,

@@ -130,7 +130,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const sweeper = createSweeper(
-    [...availability.jobs, ...account.jobs, ...sessions.jobs, ...delivery.jobs, ...deletion.jobs],
+    [
+      ...availability.jobs,
+      ...contacts.jobs,
+      ...account.jobs,
+      ...sessions.jobs,
+      ...delivery.jobs,
+      ...deletion.jobs,
+    ],
     clock,
     log,
   );
@@ -161,7 +168,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Elsewhere it would hand everyone's links to whoever asks.
   if (config.mail === null && config.isLocal)
     devMail(http, { outbox: openOutbox(config.dataDir), clock });
-  await webFiles(http, webDir);
+  await webFiles(http, webDir, {
+    'support-mail': config.links.supportMail,
+    'privacy-mail': config.links.privacyMail,
+    'feedback-mail': config.links.feedbackMail,
+  });
   log.debug({ unserved: unserved() }, 'routes');
 
   openSockets(http.server, {

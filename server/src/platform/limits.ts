@@ -17,6 +17,7 @@ export const buckets = {
   mailTo: { size: 5, seconds: HOUR },
   linkAddress: { size: 60, seconds: HOUR },
   passwordChange: { size: 10, seconds: HOUR },
+  export: { size: 10, seconds: HOUR },
   photo: { size: 30, seconds: HOUR },
   accountChange: { size: 60, seconds: HOUR },
   statusChange: { size: 60, seconds: MINUTE },

@@ -1,0 +1,33 @@
+/** 'Download my data': one file with what a person entered and what the API shows them. */
+import { z } from 'zod';
+import { me, session } from './account.ts';
+import { contacts, friend } from './contacts.ts';
+import { endpoint } from './endpoint.ts';
+import { group } from './groups.ts';
+import { notification, preference } from './notifications.ts';
+import { scheduleEntry } from './schedules.ts';
+import { id, timestamp } from './values.ts';
+
+export const dataExport = {
+  'GET /api/account/export': endpoint({
+    summary: 'Everything of one’s own, as one file; nothing of what others keep about one.',
+    access: 'session',
+    reply: z.object({
+      exportedAt: timestamp,
+      account: me,
+      /** JPEG, base64. */
+      photo: z.string().nullable(),
+      contacts: z.array(friend),
+      groups: z.array(group),
+      requestsReceived: contacts['GET /api/friend-requests'].reply,
+      requestsSent: contacts['GET /api/sent-friend-requests'].reply,
+      blocked: contacts['GET /api/blocked-users'].reply,
+      schedule: z.array(scheduleEntry),
+      notifications: z.array(notification),
+      notificationPreferences: z.array(preference),
+      lastCalls: z.record(id, timestamp),
+      devices: z.array(session),
+    }),
+    errors: ['too_many_requests'],
+  }),
+} as const;

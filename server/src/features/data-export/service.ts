@@ -1,0 +1,57 @@
+/** All that the API shows a person, asked of the same parts that answer the API. */
+import type { HandlerReply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import type { Clock } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Account } from '../account/service.ts';
+import type { Blocking } from '../blocking/service.ts';
+import type { Calls } from '../calls/service.ts';
+import type { Contacts } from '../contacts/service.ts';
+import type { Groups } from '../groups/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import type { Photos } from '../photos/service.ts';
+import type { Schedules } from '../schedules/service.ts';
+import type { Sessions } from '../session/service.ts';
+
+export type DataExportDeps = {
+  clock: Clock;
+  limits: Limits;
+  account: Account;
+  blocking: Blocking;
+  calls: Calls;
+  contacts: Contacts;
+  groups: Groups;
+  notifications: Notifications;
+  photos: Photos;
+  schedules: Schedules;
+  sessions: Sessions;
+};
+
+export type DataExport = ReturnType<typeof createDataExport>;
+type File = HandlerReply<Endpoints['GET /api/account/export']>;
+
+export function createDataExport(deps: DataExportDeps) {
+  return {
+    async of(caller: Caller): Promise<File> {
+      const { userId } = caller;
+      await deps.limits.take('export', userId);
+      const photo = await deps.photos.of(userId);
+      return {
+        exportedAt: new Date(deps.clock()).toISOString(),
+        account: await deps.account.me(userId),
+        photo: photo?.toString('base64') ?? null,
+        contacts: await deps.contacts.list(userId),
+        groups: await deps.groups.list(userId),
+        requestsReceived: await deps.contacts.incoming(userId),
+        requestsSent: await deps.contacts.sent(userId),
+        blocked: await deps.blocking.list(userId),
+        schedule: await deps.schedules.list(userId),
+        notifications: await deps.notifications.list(userId),
+        notificationPreferences: await deps.notifications.preferences(userId),
+        lastCalls: await deps.calls.history(userId),
+        devices: await deps.sessions.list(caller),
+      };
+    },
+  };
+}
