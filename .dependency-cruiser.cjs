@@ -1,4 +1,4 @@
-// Who may import whom: docs/architecture.md, as errors. scripts/import-rules.test.mjs plants one
+// Who may import whom: docs/architecture.md, as errors. scripts/checks/import-rules.test.mjs plants one
 // violation per rule and fails when a rule here is not among them.
 const no = (name, from, to) => ({ name, severity: 'error', from, to });
 

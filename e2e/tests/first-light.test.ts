@@ -5,7 +5,7 @@ test('Ben sees Ana’s light go on, in under a second', async ({ person }) => {
   await befriend(ana, ben);
   await expect(ben.page.getByText('None of your contacts are currently Available')).toBeVisible();
 
-  const seen = ben.page.getByRole('listitem').filter({ hasText: 'Ana Lantern' });
+  const seen = ben.page.getByRole('button', { name: 'Call Ana Lantern' });
   await ana.page.getByRole('switch', { name: 'Porch light: Unavailable' }).click();
   const tappedAt = Date.now();
   await seen.waitFor({ state: 'visible', timeout: 1000 });

@@ -19,6 +19,7 @@ type Saved = { before: UserRow; after: UserRow };
 
 export function createProfile(deps: AccountDeps, readMe: (userId: string) => Promise<Me>) {
   const { db, clock, hub, limits, serially, hooks = {} } = deps;
+  const { during = async (_ids, work) => work() } = hooks;
 
   const save = async (
     tx: Tx,
@@ -46,15 +47,17 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     changeFor: (before: UserRow) => PersonChange,
     tellOthers: (saved: Saved) => Promise<void> | undefined,
   ): Promise<Me> =>
-    serially([userId], async () => {
-      const saved = await db.transaction((tx) => save(tx, userId, changeFor));
-      const user = await readMe(userId);
-      if (saved) {
-        hub.send(userId, { type: 'me_changed', data: { user, cause: 'settings' } });
-        await tellOthers(saved);
-      }
-      return user;
-    });
+    serially([userId], () =>
+      during([userId], async () => {
+        const saved = await db.transaction((tx) => save(tx, userId, changeFor));
+        const user = await readMe(userId);
+        if (saved) {
+          hub.send(userId, { type: 'me_changed', data: { user, cause: 'settings' } });
+          await tellOthers(saved);
+        }
+        return user;
+      }),
+    );
 
   const setSwitches = (userId: string, wish: PersonChange): Promise<Me> =>
     change(

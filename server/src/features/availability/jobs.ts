@@ -90,6 +90,20 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
   };
 }
 
+/** A score looks back 30 complete days, in whatever time zone. */
+const STRETCHES_KEPT_MS = 33 * 24 * 60 * 60 * 1000;
+
+export function purgeStretches(db: Db): Job {
+  return {
+    name: 'purge stretches',
+    everyMs: 60 * 60 * 1000,
+    async run(now) {
+      await queries.deleteStretchesBefore(db, now - STRETCHES_KEPT_MS);
+      return false;
+    },
+  };
+}
+
 function isQuestionDue(row: UserRow, now: number): boolean {
   return (
     row.litSince !== null &&

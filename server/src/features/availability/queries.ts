@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
@@ -157,6 +157,11 @@ export async function hasContactAmong(
     .where(and(eq(contacts.userId, userId), inArray(contacts.contactId, [...others])))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Stretches that no score looks back to any more. */
+export async function deleteStretchesBefore(db: Db, instant: number): Promise<void> {
+  await db.delete(litStretches).where(lt(litStretches.until, instant));
 }
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -20,7 +20,7 @@ import type { Notifications } from '../notifications/service.ts';
 import { createChangeOwner, plansOf, settle } from './change.ts';
 import type { Change } from './announcement.ts';
 import { createInFlight } from './in-flight.ts';
-import { createDueLights } from './jobs.ts';
+import { createDueLights, purgeStretches } from './jobs.ts';
 import { createAnnounce } from './live.ts';
 import * as queries from './queries.ts';
 
@@ -156,11 +156,12 @@ export function createAvailability(deps: AvailabilityDeps) {
         const columns = { visibleToUnavailableContacts, showTimerToOthers };
         return settle(tx, before, { light, columns }, now);
       },
+      during: inFlight.during,
       onFeaturesChanged: (before: UserRow, after: UserRow) => announce([{ before, after }], null),
     },
 
     settle: dueLights.settle,
-    jobs: [dueLights.job] as readonly Job[],
+    jobs: [dueLights.job, purgeStretches(db)] as readonly Job[],
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
@@ -194,6 +194,10 @@ export async function countDeclines(
     )
     .orderBy(asc(declines.declinedAt));
   return { count: rows.length, oldest: rows[0]?.declinedAt ?? null };
+}
+
+export async function deleteDeclinesBefore(db: Db, instant: number): Promise<void> {
+  await db.delete(declines).where(lt(declines.declinedAt, instant));
 }
 
 export function incomingRequests(db: Db, receiverId: string) {

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { friendOf, photoUrl } from './friend.ts';
 import * as queries from './queries.ts';
@@ -69,6 +70,15 @@ export function createContacts(deps: ContactsDeps) {
     if (count < MAX_DECLINES || oldest === null) return;
     const retryAfterSeconds = (oldest + DECLINES_COUNT_FOR_MS - clock()) / 1000;
     throw new Refusal('too_many_requests', { retryAfterSeconds });
+  };
+
+  const purgeDeclines: Job = {
+    name: 'purge declines',
+    everyMs: 60 * 60 * 1000,
+    async run(now) {
+      await queries.deleteDeclinesBefore(db, now - DECLINES_COUNT_FOR_MS);
+      return false;
+    },
   };
 
   return {
@@ -200,6 +210,8 @@ export function createContacts(deps: ContactsDeps) {
       queries.reachablePerson(tx, viewerId, id),
     areContacts: (viewerId: string, id: string) => queries.areContacts(db, viewerId, id),
     between,
+
+    jobs: [purgeDeclines] as readonly Job[],
   };
 
   async function tellOfRequest(senderId: string, receiverId: string): Promise<void> {

@@ -1,12 +1,19 @@
 /** The built web app: hashed files for ever, pages never from a cache. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
-export async function webFiles(app: FastifyInstance, webDir: string): Promise<void> {
+/** What the page carries for the app, as `<meta name content>`: an operator's own addresses. */
+export type PageMeta = Readonly<Record<string, string>>;
+
+export async function webFiles(
+  app: FastifyInstance,
+  webDir: string,
+  meta: PageMeta,
+): Promise<void> {
   const isBuilt = existsSync(path.join(webDir, 'index.html'));
   if (isBuilt) {
     await app.register(staticFiles, {
@@ -25,8 +32,14 @@ export async function webFiles(app: FastifyInstance, webDir: string): Promise<vo
     });
   }
 
+  const page = isBuilt
+    ? withMeta(readFileSync(path.join(webDir, 'index.html'), 'utf8'), meta)
+    : null;
+
   app.setNotFoundHandler((request, reply) =>
-    isBuilt && wantsPage(request) ? sendPage(reply) : sendRefusal(reply, new Refusal('not_found')),
+    page !== null && wantsPage(request)
+      ? sendPage(reply, page)
+      : sendRefusal(reply, new Refusal('not_found')),
   );
 }
 
@@ -37,6 +50,21 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && isScreen && (request.headers.accept ?? '').includes('text/html');
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header('Cache-Control', 'no-store').sendFile('index.html');
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page);
+}
+
+function withMeta(page: string, meta: PageMeta): string {
+  return Object.entries(meta).reduce(
+    (html, [name, content]) =>
+      html.replace(
+        new RegExp(`(<meta name="${name}" content=")[^"]*(")`),
+        (_, before: string, after: string) => before + escape(content) + after,
+      ),
+    page,
+  );
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
