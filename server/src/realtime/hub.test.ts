@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import { createHub, type Hub } from './hub.ts';
+
+/** A peer that can fall silent, which no real socket on this machine does on demand. */
+class Peer extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  answers = true;
+  sent: string[] = [];
+  send(frame: string): void {
+    this.sent.push(frame);
+  }
+  ping(): void {
+    if (this.answers) this.emit('pong');
+  }
+  close(): void {
+    this.terminate();
+  }
+  terminate(): void {
+    if (this.readyState !== this.OPEN) return;
+    this.readyState = 3;
+    this.emit('close');
+  }
+}
+
+const join = (hub: Hub, userId: string, sessionId = `session of ${userId}`): Peer => {
+  const peer = new Peer();
+  hub.add({ userId, sessionId, socket: peer as unknown as WebSocket });
+  return peer;
+};
+
+describe('the hub', () => {
+  let hub: Hub;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    hub = createHub(() => Date.now());
+  });
+  afterEach(() => {
+    hub.close();
+    vi.useRealTimers();
+  });
+
+  it('drops a dead peer within 75 seconds, and keeps one that answers', () => {
+    const [dead, alive] = [join(hub, 'dead'), join(hub, 'alive')];
+    vi.advanceTimersByTime(31_000);
+    dead.answers = false;
+    vi.advanceTimersByTime(75_000);
+    expect(hub.isConnected('dead')).toBe(false);
+    expect(hub.isConnected('alive')).toBe(true);
+    expect(alive.readyState).toBe(alive.OPEN);
+  });
+
+  it('does not take a jump of the wall clock for silence', () => {
+    join(hub, 'ana');
+    vi.setSystemTime(Date.now() + 60 * 60 * 1000);
+    vi.advanceTimersByTime(1000);
+    expect(hub.isConnected('ana')).toBe(true);
+  });
+
+  it('sends to every device of a person and to nobody else', () => {
+    const [phone, laptop, other] = [join(hub, 'ana'), join(hub, 'ana', 'second'), join(hub, 'ben')];
+    hub.send('ana', { type: 'friends_changed', data: {} });
+    expect(phone.sent).toHaveLength(2);
+    expect(laptop.sent).toEqual(phone.sent);
+    expect(other.sent).toHaveLength(1);
+  });
+
+  it('ends the sockets of a session, also one that is just being opened', () => {
+    const [ended, kept] = [join(hub, 'ana', 'first'), join(hub, 'ana', 'second')];
+    hub.endSession('first', 'signed out');
+    expect(JSON.parse(ended.sent.at(-1) ?? '')).toEqual({
+      type: 'session_ended',
+      data: { reason: 'signed out' },
+    });
+    expect(kept.readyState).toBe(kept.OPEN);
+    const late = join(hub, 'ana', 'first');
+    expect(late.readyState).not.toBe(late.OPEN);
+    expect(hub.connections()).toBe(1);
+  });
+});
