@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import { Chip, Chips } from '../../ui/Chip.tsx';
+import { FieldGroup } from '../../ui/FieldGroup.tsx';
 import { availabilityTexts as texts } from './texts.ts';
 
 type AudienceChoiceProps = {
@@ -14,14 +15,16 @@ type AudienceChoiceProps = {
 export function AudienceChoice({ locked = false, groups, chosen, onChange }: AudienceChoiceProps) {
   if (locked) {
     return (
-      <div className="field-compact">
-        <div className="field-label">
-          <span>{texts.visibleTo}</span>
-          <span className="field-right">
+      <FieldGroup
+        compact
+        label={texts.visibleTo}
+        right={
+          <>
             <Lock size={15} aria-hidden="true" />
             {texts.locked}
-          </span>
-        </div>
+          </>
+        }
+      >
         <Chips>
           {chosen.length === 0 && <Chip locked>{texts.everyone}</Chip>}
           {chosen.map((id) => {
@@ -33,12 +36,11 @@ export function AudienceChoice({ locked = false, groups, chosen, onChange }: Aud
             );
           })}
         </Chips>
-      </div>
+      </FieldGroup>
     );
   }
   return (
-    <div className="field-compact">
-      <div className="field-label">{texts.shareWith}</div>
+    <FieldGroup compact label={texts.shareWith}>
       <Chips>
         <Chip selected={chosen.length === 0} onClick={() => onChange?.([])}>
           {texts.everyone}
@@ -56,6 +58,6 @@ export function AudienceChoice({ locked = false, groups, chosen, onChange }: Aud
           </Chip>
         ))}
       </Chips>
-    </div>
+    </FieldGroup>
   );
 }

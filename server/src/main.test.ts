@@ -1,0 +1,156 @@
+/** The process itself: starting, refusing to start, stopping, and coming back after kill -9. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createClient, type Client } from './testing/client.ts';
+import { openLiveSocket } from './testing/live-socket.ts';
+
+const PASSWORD = 'correct horse';
+const started: ChildProcess[] = [];
+const directories: string[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
+function newDirectory(): string {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'porchlight process '));
+  directories.push(directory);
+  return directory;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+type Running = {
+  origin: string;
+  output: () => string;
+  ended: Promise<number | null>;
+  child: ChildProcess;
+};
+
+async function run(environment: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        RATE_LIMITS: 'off',
+        REQUIRE_EMAIL_VERIFICATION: 'false',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  started.push(child);
+  let output = '';
+  child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { origin: `http://localhost:${port}`, output: () => output, ended, child };
+}
+
+async function start(dataDir: string): Promise<Running> {
+  const running = await run({ DATA_DIR: dataDir });
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && running.child.exitCode === null) {
+    const answer = await fetch(`${running.origin}/readyz`).catch(() => null);
+    if (answer?.ok) return running;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`it did not start: ${running.output()}`);
+}
+
+async function signUp(origin: string, displayName: string) {
+  const email = `${displayName.replace(/ /g, '.')}@example.com`.toLowerCase();
+  const body = {
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    displayName,
+    phoneNumber: '',
+  };
+  const answer = await createClient(origin).call('POST /api/register', { body });
+  const sessionId = answer.sessionId ?? '';
+  return {
+    sessionId,
+    id: answer.user?.id ?? '',
+    on: (where: string): Client => createClient(where, sessionId),
+  };
+}
+
+describe('the process', () => {
+  it('says where it listens, refuses a second one on its data, and stops on SIGTERM', async () => {
+    const dataDir = newDirectory();
+    const first = await start(dataDir);
+    await expect.poll(first.output).toContain(`Porchlight is on at ${first.origin}`);
+
+    const second = await run({ DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^Porchlight cannot start: [^\n]+\n$/);
+    expect(second.output()).toContain(String(first.child.pid));
+
+    const ana = await signUp(first.origin, 'Ana Term');
+    const socket = await openLiveSocket(first.origin, ana.sessionId);
+    const asked = Date.now();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(await socket.closed).toBe(1012);
+  });
+
+  it.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'https://porchlight.example' }, 'MAIL_URL'],
+    [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+  ])('does not start with %j, and says why in one sentence', async (environment, name) => {
+    const failed = await run({ DATA_DIR: newDirectory(), ...environment });
+    expect(await failed.ended).toBe(1);
+    expect(failed.output()).toMatch(/^Porchlight cannot start: [^\n]+\.\n$/);
+    expect(failed.output()).toContain(name);
+  });
+
+  it('comes back after kill -9 with what it acknowledged, and without a stale light', async () => {
+    const dataDir = newDirectory();
+    const before = await start(dataDir);
+    const [ana, ben] = [
+      await signUp(before.origin, 'Ana Kill'),
+      await signUp(before.origin, 'Ben Kill'),
+    ];
+    await ana.on(before.origin).call('POST /api/friend-request', { body: { friendId: ben.id } });
+    await ben
+      .on(before.origin)
+      .call('POST /api/friend-request/:id/accept', { params: { id: ana.id } });
+    const statusExpiresAt = new Date(Date.now() + 2500).toISOString();
+    await ana
+      .on(before.origin)
+      .call('POST /api/status', { body: { status: 'available', statusExpiresAt } });
+    expect((await ben.on(before.origin).call('GET /api/friends'))[0]?.status).toBe('available');
+    before.child.kill('SIGKILL');
+    await before.ended;
+    await new Promise((resolve) => setTimeout(resolve, 2600));
+
+    const after = await start(dataDir);
+    const [friend] = await ben.on(after.origin).call('GET /api/friends');
+    expect(friend).toMatchObject({ id: ana.id, status: 'unavailable', statusExpiresAt: null });
+    expect(await ana.on(after.origin).call('GET /api/me')).toMatchObject({
+      status: 'unavailable',
+      statusSource: 'timer',
+    });
+    after.child.kill('SIGTERM');
+    expect(await after.ended).toBe(0);
+  });
+});
