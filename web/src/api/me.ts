@@ -14,7 +14,7 @@ export function useMe(): Me {
 }
 
 /** The highest version wins, whether it came with an answer or with a live message. */
-export function newerMe(known: Me, incoming: Me): Me {
+function newerMe(known: Me, incoming: Me): Me {
   return incoming.statusVersion >= known.statusVersion ? incoming : known;
 }
 

@@ -44,7 +44,7 @@ export function onSessionEnded(listener: EndedListener): () => void {
   return () => endedListeners.delete(listener);
 }
 
-export function subscribeToSession(listener: () => void): () => void {
+function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -6,11 +6,14 @@ import { MeContext } from '../api/me.ts';
 import { Notifications } from '../features/notifications/Notifications.tsx';
 import { useArrival } from './arrival.ts';
 import { HomeScreen } from './screens/HomeScreen.tsx';
-import { NotFound } from './NotFound.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 import { appTexts } from './texts.ts';
-import { TimeZoneSync } from './TimeZoneSync.tsx';
 import { Waiting } from './Waiting.tsx';
+
+const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
+const TimeZoneSync = lazy(async () => ({
+  default: (await import('./TimeZoneSync.tsx')).TimeZoneSync,
+}));
 
 type Screen = Pick<ShellProps, 'title' | 'back'> & { path: string; Content: ComponentType };
 
@@ -62,7 +65,9 @@ export function SignedIn({ me }: { me: Me }) {
         </Route>
       </Switch>
       <Notifications />
-      <TimeZoneSync />
+      <Suspense>
+        <TimeZoneSync />
+      </Suspense>
     </MeContext>
   );
 }
