@@ -26,7 +26,7 @@ type Fixtures = {
   person: (name: string) => Promise<Person>;
 };
 
-export const origin = (): string => {
+const origin = (): string => {
   const url = process.env.PORCHLIGHT_URL;
   if (!url) throw new Error('the product is not running');
   return url;

@@ -1,10 +1,10 @@
 /** Names, usernames and short texts: what is allowed, and how they compare. */
 export const DISPLAY_NAME_MAX = 50;
-export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 30;
+const USERNAME_MIN = 3;
+const USERNAME_MAX = 30;
 export const GROUP_NAME_MAX = 40;
 export const STATUS_MESSAGE_MAX = 50;
-export const STATUS_MESSAGE_MAX_UNITS = 1000;
+const STATUS_MESSAGE_MAX_UNITS = 1000;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 

@@ -1,7 +1,7 @@
 /** One parser on the device and on the server, so that both spell a number alike. */
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
-export const DEFAULT_REGION = 'US';
+const DEFAULT_REGION = 'US';
 
 /** The region a language tag names ('de-AT' → 'AT'); US where it names none. */
 export function regionFromLanguage(acceptLanguage: string | undefined): string {

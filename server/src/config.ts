@@ -44,7 +44,7 @@ const variables = z.object({
   CRASH_DSN: z.string().optional(),
 });
 
-export class ConfigProblem extends Error {}
+class ConfigProblem extends Error {}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -14,7 +14,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /** Texts of errors may quote what a person typed (a database's do); type, code and place do not. */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const frames = (error.stack ?? '')

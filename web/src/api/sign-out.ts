@@ -22,7 +22,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** For an account that no longer exists. */
-export function leave(): void {
+function leave(): void {
   forgetSession();
   clearPersonalKeys();
   queryClient.clear();

@@ -64,14 +64,18 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(currentToast()?.open).toBe(false);
     let dismiss = () => {};
-    act(() => (dismiss = toast({ title: 'Second' })));
+    act(() => {
+      dismiss = toast({ title: 'Second' });
+    });
     act(() => dismiss());
     expect(currentToast()?.open).toBe(false);
   });
 
   it('lets a late dismissal of an old toast leave the new one alone', async () => {
     let dismissFirst = () => {};
-    act(() => (dismissFirst = toast({ title: 'First' })));
+    act(() => {
+      dismissFirst = toast({ title: 'First' });
+    });
     await show({ title: 'Second' });
     act(() => dismissFirst());
     await pass(TOAST_REMOVE_DELAY_MS);

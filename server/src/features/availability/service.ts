@@ -24,7 +24,7 @@ import { createDueLights, purgeStretches } from './jobs.ts';
 import { createAnnounce } from './live.ts';
 import * as queries from './queries.ts';
 
-export type { ChangeOwner, Decision, Moment } from './change.ts';
+export type { Moment } from './change.ts';
 
 const MAX_TIMER_MS = 24 * 60 * 60 * 1000;
 /** A client's clock may run a little ahead of ours. */

@@ -15,7 +15,7 @@ const personColumns = {
   photoId: users.photoId,
 };
 
-export const ownerColumns = {
+const ownerColumns = {
   ...personColumns,
   phoneTyped: users.phoneTyped,
   phoneE164: users.phoneE164,

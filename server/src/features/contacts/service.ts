@@ -13,7 +13,7 @@ import type { Notifications } from '../notifications/service.ts';
 import { friendOf, photoUrl } from './friend.ts';
 import * as queries from './queries.ts';
 
-export { friendOf, photoUrl, presentFriend, type OwnerRow } from './friend.ts';
+export { friendOf, photoUrl, presentFriend } from './friend.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DECLINES_COUNT_FOR_MS = 30 * DAY_MS;

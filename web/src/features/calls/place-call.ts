@@ -5,7 +5,7 @@ import { patchMe } from '../../api/me.ts';
 import { readQuery, refetch } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 
-export const callTexts = {
+const callTexts = {
   calling: 'Calling',
   cannotCall: 'Cannot Call',
   noNumber: 'Phone number not available for this contact',

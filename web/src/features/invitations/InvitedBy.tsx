@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { messageOf } from '../../api/errors.ts';
+import { forgetInvite, pendingInvite } from '../../api/invite.ts';
+import { refetch } from '../../api/query-client.ts';
+import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const texts = {
+  invited: (name: string) => `${name} invited you`,
+  add: (name: string) => `Add ${name}`,
+  sent: 'Contact request sent',
+  error: 'Error',
+  failed: 'Failed to send contact request',
+};
+
+/** Whoever's invitation brought this person here can be added with one tap. */
+export function InvitedBy() {
+  const [username, setUsername] = useState(() => pendingInvite());
+  if (username === null) return null;
+  const done = (): void => {
+    forgetInvite();
+    setUsername(null);
+  };
+  return <Invitation username={username} onDone={done} />;
+}
+
+function Invitation({ username, onDone }: { username: string; onDone: () => void }) {
+  const { data } = useEndpoint('GET /api/invitation/:username', { params: { username } });
+  const add = useCall('POST /api/friend-request', {
+    onSuccess: () => {
+      toast({ title: texts.sent });
+      void refetch('GET /api/friends', 'GET /api/sent-friend-requests', 'GET /api/friend-requests');
+      onDone();
+    },
+    onError: (error) => {
+      const description = messageOf(error, texts.failed);
+      toast({ title: texts.error, description, variant: 'destructive' });
+    },
+  });
+  const person = data?.invitation;
+  if (!person || person.relationship === 'contact' || person.relationship === 'request_sent') {
+    return null;
+  }
+  return (
+    <Notice
+      tone="good"
+      className="mb-5"
+      icon={<UserPlus size={22} aria-hidden="true" />}
+      title={texts.invited(person.displayName)}
+      action={
+        <Button
+          size="sm"
+          className="mt-3"
+          pending={add.isPending}
+          onClick={() => add.mutate({ body: { friendId: person.id } })}
+        >
+          {texts.add(person.displayName)}
+        </Button>
+      }
+    />
+  );
+}
