@@ -1,0 +1,92 @@
+/** What a call can answer, by exact status and exact fields. */
+import type { RefusalCode } from '@porchlight/contract/errors';
+
+const PERSON = 'avatar displayName id username';
+const FRIEND = `${PERSON} currentStreak friendshipId phoneNumber showTimerToOthers status statusExpiresAt statusMessage`;
+const prefixed = (prefix: string, names: string) =>
+  names
+    .split(' ')
+    .map((name) => `${prefix}.${name}`)
+    .join(' ');
+
+/** Of what the answer says about the owner; `own` answers are about the caller alone. */
+const FIELDS = {
+  /** The owner is nowhere in the answer. */
+  nothing: '',
+  light: FRIEND,
+  dark: FRIEND,
+  found: `${PERSON} relationship`,
+  foundContact: `${PERSON} relationship`,
+  foundSent: `${PERSON} relationship`,
+  foundReceived: `${PERSON} relationship`,
+  person: PERSON,
+  requestReceived: `id userId user ${prefixed('user', PERSON)}`,
+  requestSent: `friendId id user ${prefixed('user', PERSON)}`,
+  blockEntry: 'blockedUserId id user user.displayName user.username',
+  member: 'friendshipId id user user.avatar user.displayName user.username',
+  notice: 'createdAt id message read title type',
+  preference:
+    'asymmetricAvailability callAvailable emailNotifications friendId friendRequests groupId pushNotifications smartAlerts statusChanges',
+  score: 'score',
+  lastCall: 'lastCall',
+  done: 'success',
+  asked: 'accepted requestId success',
+  ownMe:
+    'accessibilityMode audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByPhoneNumber hold id nextScheduleChange phoneNumber showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
+  ownSessions: 'createdAt current device id lastUsedAt',
+  ownScore: 'parts parts.calls parts.contacts parts.days parts.streak score',
+  ownEntry: 'dayOfWeek endTime groupId id isEnabled startTime',
+  ownGroup: 'color id members name',
+  ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
+  ownPushKey: 'publicKey',
+  ownExport:
+    'account blocked contacts devices exportedAt groups lastCalls notificationPreferences notifications photo requestsReceived requestsSent schedule',
+  generic: 'message success',
+  noSession: 'sessionId',
+} as const;
+
+export type Answer = keyof typeof FIELDS | RefusalCode;
+
+/** In docs/privacy.md. */
+export const WORDS: Partial<Record<Answer, string>> = {
+  light: 'light',
+  dark: 'Unavailable',
+  found: 'name',
+  foundContact: 'name',
+  foundSent: 'name',
+  foundReceived: 'name',
+  person: 'name',
+  requestReceived: 'name',
+  requestSent: 'name',
+  blockEntry: 'name',
+  member: 'name',
+  notice: 'told',
+  preference: 'yes',
+  score: 'score',
+  lastCall: 'yes',
+  done: 'yes',
+  asked: 'yes',
+  ownEntryAsSeen: 'yes',
+};
+
+/** Refusals that name the field at fault. */
+const WITH_FIELD = new Set<Answer>(['unknown_group', 'email_taken', 'wrong_password']);
+const NESTED = new Set(['user', 'entry', 'parts']);
+
+export const isRefusal = (answer: Answer): answer is RefusalCode => !(answer in FIELDS);
+
+export function fieldsFor(answer: Answer): string[] {
+  const names = isRefusal(answer)
+    ? `code message${WITH_FIELD.has(answer) ? ' field' : ''}`
+    : FIELDS[answer as keyof typeof FIELDS];
+  return names.split(' ').filter(Boolean).sort();
+}
+
+export function fieldsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .flatMap(([name, inner]) =>
+      NESTED.has(name) ? [name, ...fieldsOf(inner).map((deep) => `${name}.${deep}`)] : [name],
+    )
+    .sort();
+}
