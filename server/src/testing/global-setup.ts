@@ -18,13 +18,13 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export type TestCluster = { readonly connection: Connection; stop(): Promise<void> };
+
+export async function startCluster(): Promise<TestCluster> {
   const url = process.env.TEST_DATABASE_URL;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-test-'));
   const embedded = url === undefined ? await startEmbedded({ dataDir, log: () => {} }) : null;
   const cluster: Connection = embedded?.connection ?? { url: url ?? '' };
-  project.provide('cluster', cluster);
-
   const admin = new pg.Client(inDatabase(cluster, 'postgres'));
   await admin.connect();
   await admin.query(`drop database if exists ${TEMPLATE}`);
@@ -34,8 +34,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.close();
   await admin.end();
 
-  return async () => {
-    await embedded?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    connection: cluster,
+    async stop() {
+      await embedded?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster();
+  project.provide('cluster', cluster.connection);
+  return cluster.stop;
 }

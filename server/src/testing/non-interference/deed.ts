@@ -15,7 +15,9 @@ const SPREAD = NAMES.length;
 
 const clockFace = (minute: number): string => {
   const inDay = ((minute % 1440) + 1440) % 1440;
-  return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [Math.floor(inDay / 60), inDay % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 };
 
 /** Ends of timers: whole seconds and a hundredth that is the person's own. Deeds end in 007 ms. */

@@ -171,7 +171,9 @@ const cast: fc.Arbitrary<Cast> = fc
       switches: { O1: switchesOf(0), O2: switchesOf(1), O3: switchesOf(2) },
       preferences: preferences.filter(
         (drawn) =>
-          drawn.about === null || !drawn.about.startsWith('O') || areContacts('V', drawn.about as Owner),
+          drawn.about === null ||
+          !drawn.about.startsWith('O') ||
+          areContacts('V', drawn.about as Owner),
       ),
     };
   });

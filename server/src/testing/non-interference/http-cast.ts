@@ -1,117 +1,122 @@
-/** Puts a cast into an emptied database: rows as the product itself would have written them. */
+/**
+ * Puts a cast into an emptied database: rows as the product itself would have written them. One
+ * text for all of it, since it is done for every world.
+ */
 import { fold, searchWords } from '@porchlight/domain/names';
-import type { Db } from '../../platform/db/database.ts';
-import { sessions } from '../../platform/db/schema/access.ts';
-import { blocks, contacts } from '../../platform/db/schema/contacts.ts';
-import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
-import { preferences } from '../../platform/db/schema/notifications.ts';
-import { nameWords, usedUsernames, users } from '../../platform/db/schema/people.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { NAMES, OWNERS, type Cast, type Name } from './cast.ts';
 import { friendshipId, groupId, PEOPLE, played } from './people.ts';
 import type { Part } from './stage.ts';
 
-const id = (name: Name) => played(name).id;
-const sessionIdOf = (name: Name) => id(name).replace(/^.{8}/, 'dddddddd');
+type Value = string | number | boolean | null;
+
 const GROUP_NAMES = ['g0', 'g1'] as const;
+const id = (name: Name) => played(name).id;
 
-export async function putOnStage(
-  db: Db,
-  cast: Cast,
-  part: Part,
-  tokens: Readonly<Record<Name, string>>,
-): Promise<void> {
-  const createdAt = cast.start;
+/** Everything here is made of this folder's own constants; nothing comes from outside. */
+const literal = (value: Value): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+function insert(table: string, rows: readonly Record<string, Value>[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const columns = Object.keys(first);
+  const values = rows.map((row) => `(${columns.map((key) => literal(row[key] ?? null)).join()})`);
+  return `insert into ${table} (${columns.join()}) values ${values.join()};`;
+}
+
+export function castSql(cast: Cast, part: Part, tokens: Readonly<Record<Name, string>>): string {
+  const createdAt = new Date(cast.start).toISOString();
   // What an owner keeps to themselves is left out where only what was shown is replayed.
-  const keepers = part === 'shown alone' ? (['V'] as const) : ([...OWNERS, 'V'] as const);
-  const switchesOf = (name: Name) => {
-    const own = part === 'as generated' && name in cast.switches;
-    const { visible, timer } = own
-      ? cast.switches[name as keyof Cast['switches']]
-      : { visible: true, timer: true };
-    return { visibleToUnavailableContacts: visible, showTimerToOthers: timer };
-  };
+  const keepers: readonly Name[] = part === 'shown alone' ? ['V'] : [...OWNERS, 'V'];
+  const switches: Partial<Record<Name, Cast['switches']['O1']>> =
+    part === 'as generated' ? cast.switches : {};
 
-  await db.transaction(async (tx) => {
-    await tx.delete(users);
-    await tx.delete(usedUsernames);
-    await tx.insert(users).values(
-      PEOPLE.map((person) => ({
-        id: person.id,
-        email: person.email,
-        passwordHash: 'none',
-        username: person.username,
-        displayName: person.displayName,
-        nameKey: fold(person.displayName),
-        phoneTyped: person.phone,
-        phoneE164: person.phone,
-        timezone: cast.zones[person.name],
-        createdAt,
-        ...switchesOf(person.name),
-      })),
-    );
-    await tx.insert(usedUsernames).values(PEOPLE.map((one) => ({ username: one.username, userId: one.id })));
-    await tx
-      .insert(nameWords)
-      .values(PEOPLE.flatMap((one) => searchWords(one.displayName).map((word) => ({ userId: one.id, word }))));
-    await tx.insert(sessions).values(
-      NAMES.map((name) => ({
-        id: sessionIdOf(name),
-        tokenHash: hashToken(tokens[name]),
-        userId: id(name),
-        device: 'Test',
-        createdAt,
-        lastUsedAt: createdAt,
-      })),
-    );
-    const pairs = cast.contacts.flatMap(([a, b]) => {
-      const common = { friendshipId: friendshipId(a, b), createdAt };
-      return [
-        { ...common, userId: id(a), contactId: id(b) },
-        { ...common, userId: id(b), contactId: id(a) },
-      ];
-    });
-    if (pairs.length > 0) await tx.insert(contacts).values(pairs);
-    if (cast.blocks.length > 0) {
-      await tx.insert(blocks).values(
-        cast.blocks.map(({ by, of }, i) => ({
-          id: `eeeeeeee-0000-4000-8000-00000000000${i}`,
-          blockerId: id(by),
-          blockedId: id(of),
-          createdAt,
-        })),
-      );
-    }
-    await tx.insert(groups).values(
-      keepers.flatMap((of) =>
-        GROUP_NAMES.map((name) => ({
-          id: groupId(of, name),
-          ownerId: id(of),
-          name,
-          nameKey: name,
-          color: '#2F7A46',
-          createdAt,
-        })),
+  const people = PEOPLE.map((person) => ({
+    id: person.id,
+    email: person.email,
+    password_hash: 'none',
+    username: person.username,
+    display_name: person.displayName,
+    name_key: fold(person.displayName),
+    phone_typed: person.phone,
+    phone_e_164: person.phone,
+    timezone: cast.zones[person.name],
+    created_at: createdAt,
+    visible_to_unavailable_contacts: switches[person.name]?.visible ?? true,
+    show_timer_to_others: switches[person.name]?.timer ?? true,
+  }));
+  const sessions = NAMES.map((name) => ({
+    id: id(name).replace(/^.{8}/, 'dddddddd'),
+    token_hash: `\\x${hashToken(tokens[name]).toString('hex')}`,
+    user_id: id(name),
+    device: 'Test',
+    created_at: createdAt,
+    last_used_at: createdAt,
+  }));
+  const contacts = cast.contacts
+    .flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
+    .map(([a, b]) => ({
+      user_id: id(a),
+      contact_id: id(b),
+      friendship_id: friendshipId(a, b),
+      created_at: createdAt,
+    }));
+  const blocks = cast.blocks.map(({ by, of }, i) => ({
+    id: `eeeeeeee-0000-4000-8000-00000000000${i}`,
+    blocker_id: id(by),
+    blocked_id: id(of),
+    created_at: createdAt,
+  }));
+  const groups = keepers.flatMap((of) =>
+    GROUP_NAMES.map((name) => ({
+      id: groupId(of, name),
+      owner_id: id(of),
+      name,
+      name_key: name,
+      color: '#2F7A46',
+      created_at: createdAt,
+    })),
+  );
+  const members = cast.members
+    .filter(({ of }) => keepers.includes(of))
+    .map(({ of, group, member }) => ({
+      group_id: groupId(of, group),
+      owner_id: id(of),
+      contact_id: id(member),
+    }));
+  const preferences = cast.preferences.map(({ about, flags }, i) => ({
+    id: `ffffffff-0000-4000-8000-00000000000${i}`,
+    user_id: id('V'),
+    contact_id: about?.startsWith('O') ? id(about as Name) : null,
+    group_id: about === 'g0' || about === 'g1' ? groupId('V', about) : null,
+    call_available: flags.callAvailable ?? null,
+    smart_alerts: flags.smartAlerts ?? null,
+    push_notifications: flags.pushNotifications ?? null,
+    email_notifications: flags.emailNotifications ?? null,
+    asymmetric_availability: flags.asymmetricAvailability ?? null,
+  }));
+  return [
+    'delete from users; delete from used_usernames;',
+    insert('users', people),
+    insert(
+      'used_usernames',
+      PEOPLE.map((person) => ({ username: person.username, user_id: person.id })),
+    ),
+    insert(
+      'name_words',
+      PEOPLE.flatMap((person) =>
+        searchWords(person.displayName).map((word) => ({ user_id: person.id, word })),
       ),
-    );
-    const members = cast.members
-      .filter(({ of }) => keepers.some((keeper) => keeper === of))
-      .map(({ of, group, member }) => ({
-        groupId: groupId(of, group),
-        ownerId: id(of),
-        contactId: id(member),
-      }));
-    if (members.length > 0) await tx.insert(groupMembers).values(members);
-    if (cast.preferences.length > 0) {
-      await tx.insert(preferences).values(
-        cast.preferences.map(({ about, flags }, i) => ({
-          id: `ffffffff-0000-4000-8000-00000000000${i}`,
-          userId: id('V'),
-          contactId: about?.startsWith('O') ? id(about as Name) : null,
-          groupId: about === 'g0' || about === 'g1' ? groupId('V', about) : null,
-          ...flags,
-        })),
-      );
-    }
-  });
+    ),
+    insert('sessions', sessions),
+    insert('push_tokens', [
+      { token: 'of V', user_id: id('V'), session_id: sessions[0]?.id ?? null },
+    ]),
+    insert('contacts', contacts),
+    insert('blocks', blocks),
+    insert('groups', groups),
+    insert('group_members', members),
+    insert('preferences', preferences),
+  ].join('\n');
 }

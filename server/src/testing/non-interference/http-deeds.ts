@@ -19,7 +19,7 @@ const remove = (path: string): Request => ({ method: 'DELETE', path });
 
 function light(deed: Of<'light'>, groupIds: readonly string[] | null | undefined): Request {
   const { status, message, expiresAt, cause } = deed;
-  const end = expiresAt == null ? expiresAt : new Date(expiresAt).toISOString();
+  const end = typeof expiresAt === 'number' ? new Date(expiresAt).toISOString() : expiresAt;
   return post('/api/status', {
     status,
     cause,

@@ -12,19 +12,22 @@ const NOT_ASKED: readonly string[] = [
 
 const owners = OWNERS.map(played);
 
-/** Each parameter stands for every owner in turn. */
-const standIns: Record<string, readonly string[]> = {
-  id: owners.map((owner) => owner.id),
-  username: owners.map((owner) => owner.username),
-};
+/** What stands for a parameter: of every owner for scores, of one owner at a time for the rest. */
+function standIns(key: EndpointKey, parameter: string, turn: number): string[] {
+  const own = owners.filter((_, i) => key.includes('score') || i === turn % owners.length);
+  if (parameter === 'id') return own.map((owner) => owner.id);
+  if (parameter === 'username') return own.map((owner) => owner.username);
+  throw new Error(`nothing stands in for :${parameter} of ${key}`);
+}
 
-function requestsFor(key: EndpointKey): Request[] {
+function requestsFor(key: EndpointKey, turn: number): Request[] {
   const [method = '', route = ''] = key.split(' ');
   const parameter = /:(\w+)/.exec(route)?.[1];
   if (parameter === undefined) return [{ method, path: route }];
-  const values = standIns[parameter];
-  if (!values) throw new Error(`nothing stands in for :${parameter} of ${key}`);
-  return values.map((value) => ({ method, path: route.replace(`:${parameter}`, value) }));
+  return standIns(key, parameter, turn).map((value) => ({
+    method,
+    path: route.replace(`:${parameter}`, value),
+  }));
 }
 
 const gets = (Object.keys(endpoints) as EndpointKey[]).filter(
@@ -32,18 +35,26 @@ const gets = (Object.keys(endpoints) as EndpointKey[]).filter(
     key.startsWith('GET ') && endpoints[key].access === 'session' && !NOT_ASKED.includes(key),
 );
 
-const searches = owners.flatMap(({ displayName, username, email, phone }) =>
-  [displayName.split(' ')[0] ?? '', `@${username.slice(0, 3)}`, email, phone].map((query) => ({
-    method: 'POST',
-    path: '/api/search',
-    body: { query },
-  })),
-);
+/** One way to find one owner at a time: after twelve looks it was every way for everyone. */
+function search(turn: number): Request {
+  const ways = owners.flatMap(({ displayName, username, email, phone }) => [
+    displayName.split(' ')[0],
+    `@${username.slice(0, 3)}`,
+    email,
+    phone,
+  ]);
+  const query = ways[turn % ways.length];
+  return { method: 'POST', path: '/api/search', body: { query } };
+}
 
-const byPhones = {
+const byPhones: Request = {
   method: 'POST',
   path: '/api/users/by-phones',
   body: { phoneNumbers: owners.map((owner) => owner.phone) },
 };
 
-export const LOOKS: readonly Request[] = [...gets.flatMap(requestsFor), ...searches, byPhones];
+export const looksOf = (turn: number): Request[] => [
+  ...gets.flatMap((key) => requestsFor(key, turn)),
+  search(turn),
+  byPhones,
+];

@@ -146,7 +146,9 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
       return addEntries(memory, who, deed);
     case 'enable':
       return editPlan(memory, who, (entries) =>
-        entries.map((entry, i) => (i === deed.index ? { ...entry, isEnabled: deed.isEnabled } : entry)),
+        entries.map((entry, i) =>
+          i === deed.index ? { ...entry, isEnabled: deed.isEnabled } : entry,
+        ),
       );
     case 'unplan':
       return editPlan(memory, who, (entries) => entries.filter((_, i) => i !== deed.index));

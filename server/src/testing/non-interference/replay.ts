@@ -144,7 +144,7 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
     const shown = shownOf(event.after, owner, event.at);
     if (shown) return pose(owner, shown, event.after.people[owner].isContact);
     const was = posed.get(owner);
-    const hasEnded = was?.expiresAt != null && was.expiresAt <= event.at;
+    const hasEnded = (was?.expiresAt ?? Infinity) <= event.at;
     if (hasEnded) posed.delete(owner);
     else if (was || hidden === 'turned off') await turnOff(owner);
   };

@@ -82,4 +82,3 @@ function show(sight: Sight | null, beside: Sight | null): string {
   const part = sight.text.slice(start, from + 400).replaceAll('\n', ' ⏎ ');
   return `${sight.where}: ${start > 0 ? '…' : ''}${part}`;
 }
-

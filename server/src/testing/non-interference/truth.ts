@@ -46,10 +46,7 @@ export function seesLight(facts: Facts, owner: Owner, now: number): boolean {
   const of = facts.people[owner];
   const isInAudience = of.audience === null || of.audience.some((id) => of.holdingV.includes(id));
   return (
-    of.isContact &&
-    isLit(of, now) &&
-    isInAudience &&
-    (isLit(facts.people.V, now) || of.visible)
+    of.isContact && isLit(of, now) && isInAudience && (isLit(facts.people.V, now) || of.visible)
   );
 }
 
