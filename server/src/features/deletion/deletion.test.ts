@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createLog } from '../../platform/log.ts';
 import {
   befriend,
   friendsOf,
@@ -172,6 +174,46 @@ describe('deleting an account', () => {
     ]);
     expect(due).toEqual([]);
   });
+
+  test('is outrun by nothing that was asked in another process', async () => {
+    const other = await createApp({
+      config: world.config,
+      clock: world.clock.now,
+      log: createLog('silent'),
+      connection: world.connection,
+      mailer: world.mailer,
+      push: world.push,
+      passwordCost: { memoryCost: 8, timeCost: 1 },
+    });
+    const there = (person: Person, method: 'POST' | 'DELETE', url: string, payload?: object) =>
+      other.http.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${person.sessionId}` },
+        ...(payload && { payload }),
+      });
+    const statuses = new Set<number>();
+    for (let round = 0; round < 20; round += 1) {
+      const [leaver, sender, friend] = await registerAll(world, ['Far A', 'Far B', 'Far C']);
+      await ask(sender, leaver);
+      const answers = await Promise.all([
+        leaver.raw('DELETE', '/api/account'),
+        there(leaver, 'POST', `/api/friend-request/${sender.id}/accept`),
+        there(leaver, 'POST', '/api/friend-request', { friendId: friend.id }),
+        there(friend, 'POST', '/api/friend-request', { friendId: leaver.id }),
+        there(sender, 'POST', '/api/block-user', { blockedUserId: leaver.id }),
+        there(sender, 'DELETE', '/api/account'),
+      ]);
+      for (const answer of answers) {
+        statuses.add('statusCode' in answer ? answer.statusCode : answer.status);
+      }
+      expect(await columnsNaming(leaver.id)).toEqual(['used_usernames.user_id', 'users.id']);
+      expect(await columnsNaming(sender.id)).toEqual(['used_usernames.user_id', 'users.id']);
+    }
+    // Whoever came too late is told so; nobody waits for anyone who waits for them.
+    for (const status of statuses) expect([200, 401, 404, 409]).toContain(status);
+    await other.close();
+  }, 60_000);
 
   test('is outrun by nothing that was asked at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
