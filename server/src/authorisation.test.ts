@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import { refusals } from '@porchlight/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsFor, fieldsOf, isRefusal, type Answer } from './testing/authorisation/answers.ts';
 import {
   assembleCast,
@@ -29,6 +29,8 @@ beforeAll(async () => {
   saved = await saveState(world);
   picture = await png();
 });
+// One failure must not make others of the rows behind it.
+afterEach(() => saved.restore());
 afterAll(() => world.close());
 
 function sessionOf(relation: Relation): string | null {
