@@ -122,7 +122,7 @@ export function add(sum: Comparison, one: Comparison): Comparison {
 export const NOTHING_COMPARED: Comparison = { minutes: 0, boundaries: 0, differences: [] };
 
 /** Every zone over whole years, with a new plan every four weeks. */
-export function compareZones(campaign: { years: number; seed: number }) {
+function compareZones(campaign: { years: number; seed: number }) {
   const random = seeded(campaign.seed);
   const zones = allZones();
   const blocks = Math.ceil((campaign.years * 365.25) / 28);

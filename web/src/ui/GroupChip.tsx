@@ -10,7 +10,3 @@ export function GroupChip({ name, color }: { name: string; color: string }) {
     </span>
   );
 }
-
-export function GroupDot({ color }: { color: string }) {
-  return <span className={cx('dot', groupColorClass(color))} aria-hidden="true" />;
-}

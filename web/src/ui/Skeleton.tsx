@@ -7,7 +7,7 @@ export type SkeletonProps = {
 };
 
 /** Appears after 200 ms, so a quick answer shows no grey. */
-export function Skeleton({ className, round }: SkeletonProps) {
+function Skeleton({ className, round }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={cx('skeleton block', round && 'rounded-chip', className)} />
   );

@@ -23,7 +23,6 @@ export type HttpStage = Stage & { readonly world: World; close(): Promise<void> 
 /** Several products share one database server, whose connections are counted. */
 const AT_ONCE = 3;
 const MINUTE = 60_000;
-const HEARTBEAT_MS = 1000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const GLANCE: readonly Request[] = ['/api/friends', '/api/notifications'].map((path) => ({
   method: 'GET',
@@ -34,19 +33,16 @@ async function openHttpStage(
   options: WorldOptions = {},
   tampering: Tampering = {},
 ): Promise<HttpStage> {
-  const world = await withoutHeartbeat(() => createWorld(options));
-  const [{ name = '' } = {}] = await world.query<{ name: string }>(
-    'select current_database() as name',
-  );
+  const world = await createWorld(options);
+  const [found] = await world.query<{ name: string }>('select current_database() as name');
   // Nothing here has to survive a crash, and waiting for the disk is most of a commit.
-  await world.query(`alter database ${name} set synchronous_commit = off`);
+  await world.query(`alter database ${found?.name ?? ''} set synchronous_commit = off`);
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ask = createAsk(world.origin, agent);
   const tokens = Object.fromEntries(NAMES.map((name) => [name, newToken()])) as Record<
     Name,
     string
   >;
-  const pushes = 'pushes' in world ? (world.pushes as unknown[]) : [];
   let socket: LiveSocket | null = null;
   let isCutOff = false;
   let groups = new Map<string, string>();
@@ -111,7 +107,7 @@ async function openHttpStage(
       noticeIds = [];
       looked = Math.floor(cast.start / MINUTE);
       world.mails.length = 0;
-      pushes.length = 0;
+      world.pushes.length = 0;
       if (!socket) {
         socket = await openLiveSocket(world.origin, tokens.V);
         void socket.closed.then(() => (isCutOff = true));
@@ -123,7 +119,8 @@ async function openHttpStage(
       const request = await requestFor(who, deed, ids);
       if (who === 'V') {
         const sight = await askAsV(request);
-        const [status = '', body = ''] = [sight.text.slice(0, 3), sight.text.split('\n\n')[1]];
+        const status = sight.text.slice(0, 3);
+        const body = sight.text.split('\n\n')[1] ?? '';
         if (status === '200') remember(who, deed.kind, request, body);
         return sight;
       }
@@ -137,7 +134,12 @@ async function openHttpStage(
     async glance() {
       const live = await frames();
       const sights = await Promise.all(GLANCE.map(askAsV));
-      return [...live, ...sights, ...letters(world.mails, 'mail'), ...letters(pushes, 'push')];
+      return [
+        ...live,
+        ...sights,
+        ...letters(world.mails, 'mail'),
+        ...letters(world.pushes, 'push'),
+      ];
     },
     look: () => Promise.all(looksOf((looked += 1)).map(askAsV)),
     async close() {
@@ -179,24 +181,4 @@ function letters(box: unknown[], where: string): Sight[] {
 function idsIn(body: string): string[] {
   const list = JSON.parse(body) as unknown;
   return Array.isArray(list) ? list.map((item: { id: string }) => item.id) : [];
-}
-
-let opening: Promise<unknown> = Promise.resolve();
-
-/**
- * The hub cuts off sockets that were silent for a while by the product's clock, which here jumps
- * by days while the sockets are well. One product at a time: what is taken out is the process's.
- */
-function withoutHeartbeat<T>(open: () => Promise<T>): Promise<T> {
-  const turn = opening.then(async () => {
-    const { setInterval: real } = globalThis;
-    globalThis.setInterval = ((handler: () => void, ms?: number) => {
-      const timer = real(handler, ms);
-      if (ms === HEARTBEAT_MS) clearInterval(timer);
-      return timer;
-    }) as typeof setInterval;
-    return open().finally(() => (globalThis.setInterval = real));
-  });
-  opening = turn.catch(() => undefined);
-  return turn;
 }

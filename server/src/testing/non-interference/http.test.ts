@@ -9,7 +9,7 @@ const WORLDS = 75;
 test('over HTTP and sockets nothing hidden can be told from off, in 150 worlds', async () => {
   const lanes = SEEDS.map(async (seed) => {
     const stages = await openHttpStages();
-    const checked = await checkWorlds(stages, { seed, worlds: WORLDS, steps: 10 });
+    const checked = await checkWorlds(stages, { seed, worlds: WORLDS, steps: 8 });
     await stages.close();
     return checked;
   });

@@ -23,9 +23,9 @@ test.each(LEAKS.map((leak) => [leak.name, leak] as const))(
   async (_, leak) => {
     planted = leak;
     const all = [stages.a, stages.b, stages.c];
-    const takeOut = await Promise.all(all.map((stage) => leak.plant?.(stage.world)));
+    const takeOut = await Promise.all(all.map(async (stage) => leak.plant?.(stage.world)));
     const { failure } = await checkWorlds(stages, ENOUGH);
-    await Promise.all(takeOut.map((remove) => remove?.()));
+    await Promise.all(takeOut.map(async (remove) => remove?.()));
     expect(failure).toContain('V can tell');
   },
   300_000,

@@ -41,6 +41,9 @@ export const groupId = (of: Name, group: 'g0' | 'g1'): string => {
 };
 
 export const friendshipId = (a: Name, b: Name): string => {
-  const digits = [played(a).id.at(-1), played(b).id.at(-1)].sort().join('');
+  const digits = [a, b]
+    .map((name) => Number(played(name).id.at(-1)))
+    .sort((first, second) => first - second)
+    .join('');
   return `cccccccc-0000-4000-8000-0000000000${digits}`;
 };

@@ -55,7 +55,7 @@ export function groupsHolding(memory: Memory, of: Name, member: Name): string[] 
   return own.filter((group) => group.members.has(member)).map((group) => group.id);
 }
 
-export function planOf(memory: Memory, of: Name): Plan {
+function planOf(memory: Memory, of: Name): Plan {
   const own = [...memory.groups.values()].filter((group) => group.of === of);
   return {
     entries: memory.entries.get(of) ?? [],
