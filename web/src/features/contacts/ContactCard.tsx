@@ -16,9 +16,8 @@ type ContactCardProps = {
   onRemove: (friend: Friend) => void;
 };
 
-/** What is out of sight costs no layout: there may be a thousand. */
 const LOOK =
-  'rounded-list border-(length:--border-w) border-line bg-surface pr-1.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] access:border-line-strong';
+  'rounded-list border-(length:--border-w) border-line bg-surface pr-1.5 access:border-line-strong';
 
 function Card({ friend, now, isStale, lastCalled, onCall, onRemove }: ContactCardProps) {
   const menu = useRef<HTMLButtonElement>(null);

@@ -3,12 +3,11 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { lastCalledLabel } from '@porchlight/domain/relative-time';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Chunk, CHUNK_SIZE } from './Chunk.tsx';
 import { ContactCard } from './ContactCard.tsx';
 
 type ContactSectionProps = {
   title: ReactNode;
-  /** All of them, also those not drawn yet. */
-  count: number;
   friends: readonly Friend[];
   now: number;
   isStale: boolean;
@@ -17,7 +16,7 @@ type ContactSectionProps = {
 };
 
 export function ContactSection(props: ContactSectionProps) {
-  const { title, count, friends, now, isStale, onCall, onRemove } = props;
+  const { title, friends, now, isStale, onCall, onRemove } = props;
   const history = useEndpoint('GET /api/friends/call-history').data;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const lastCalled = (id: string): string | null => {
@@ -30,21 +29,36 @@ export function ContactSection(props: ContactSectionProps) {
     <section className="[&+section]:mt-6.5">
       <SectionHead
         title={<span className="font-sans tracking-normal">{title}</span>}
-        count={count}
+        count={friends.length}
       />
-      <ul className="grid gap-2.5 lg:grid-cols-2 lg:gap-3.5">
-        {friends.map((friend) => (
-          <ContactCard
-            key={friend.id}
-            friend={friend}
-            now={now}
-            isStale={isStale}
-            lastCalled={lastCalled(friend.id)}
-            onCall={onCall}
-            onRemove={onRemove}
-          />
+      <div className="grid gap-2.5 lg:gap-3.5">
+        {inChunks(friends).map((chunk, index) => (
+          <Chunk key={index} count={chunk.length} isFirst={index === 0}>
+            {() => (
+              <ul className="grid gap-2.5 lg:grid-cols-2 lg:gap-3.5">
+                {chunk.map((friend) => (
+                  <ContactCard
+                    key={friend.id}
+                    friend={friend}
+                    now={now}
+                    isStale={isStale}
+                    lastCalled={lastCalled(friend.id)}
+                    onCall={onCall}
+                    onRemove={onRemove}
+                  />
+                ))}
+              </ul>
+            )}
+          </Chunk>
         ))}
-      </ul>
+      </div>
     </section>
+  );
+}
+
+function inChunks(friends: readonly Friend[]): Friend[][] {
+  const count = Math.ceil(friends.length / CHUNK_SIZE);
+  return Array.from({ length: count }, (_, index) =>
+    friends.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
 }

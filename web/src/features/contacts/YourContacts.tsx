@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Search } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { fold } from '@porchlight/domain/names';
@@ -13,7 +13,6 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { contactListTexts as texts } from './contact-list-texts.ts';
 import { ContactSection } from './ContactSection.tsx';
 import { useFocusAfterLeaving } from './focus-after-leaving.ts';
-import { useGrowing } from './growing.ts';
 import { isOn, useLightClock } from './lights.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { contactTexts } from './texts.ts';
@@ -35,8 +34,8 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
   const now = useLightClock(all);
   const [text, setText] = useState('');
   const [removing, setRemoving] = useState<Friend | null>(null);
-  const found = useMatching(all, text);
-  const { shown, end, isWhole } = useGrowing(found.length, text);
+  // The letters come first; the list follows when there is time.
+  const found = useMatching(all, useDeferredValue(text));
   useFocusAfterLeaving(all.length);
 
   const on = found.filter((friend) => isOn(friend, now));
@@ -88,16 +87,9 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
       <ContactSection
         {...common}
         title={isStale ? <LastKnownPill /> : <StatusPill status="available" />}
-        count={on.length}
-        friends={on.slice(0, shown)}
+        friends={on}
       />
-      <ContactSection
-        {...common}
-        title={<StatusPill status="unavailable" />}
-        count={off.length}
-        friends={off.slice(0, Math.max(0, shown - on.length))}
-      />
-      {!isWhole && <div ref={end} />}
+      <ContactSection {...common} title={<StatusPill status="unavailable" />} friends={off} />
       {removing && <RemoveDialog friend={removing} onClose={() => setRemoving(null)} />}
     </>
   );

@@ -35,8 +35,8 @@ export function usePeopleSearch(text: string) {
     error: isBlank ? null : answer.error,
     isSearching: wanted !== '' && (answer.isFetching || wanted !== query),
     searchNow: () => {
-      if (wanted === query) void answer.refetch();
-      else setQuery(wanted);
+      if (wanted !== query) setQuery(wanted);
+      else if (wanted !== '') void answer.refetch();
     },
   };
 }

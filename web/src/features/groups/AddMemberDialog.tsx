@@ -15,6 +15,9 @@ import { matching, outsiders } from './candidates.ts';
 import { useAddMember } from './changes.ts';
 import { groupTexts as texts } from './texts.ts';
 
+/** As many as are looked through by eye; the others are found by searching. */
+const STEP = 50;
+
 type AddMemberDialogProps = { group: Group; onClose: () => void };
 
 /** Stays open, so that several can be added one after the other. */
@@ -22,6 +25,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
   const contacts = useEndpoint('GET /api/friends');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [limit, setLimit] = useState(STEP);
   const open = useMemo(
     () => outsiders(contacts.data ?? [], group.members),
     [contacts.data, group.members],
@@ -72,7 +76,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
             />
           )}
           <ul className="min-h-56">
-            {shown.map((friend) => (
+            {shown.slice(0, limit).map((friend) => (
               <Candidate
                 key={friend.id}
                 friend={friend}
@@ -81,6 +85,11 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
               />
             ))}
           </ul>
+          {shown.length > limit && (
+            <Button variant="quiet" block className="mt-2" onClick={() => setLimit(limit + STEP)}>
+              {texts.showMore}
+            </Button>
+          )}
         </>
       )}
     </Dialog>
@@ -91,11 +100,10 @@ type CandidateProps = { friend: Friend; groupId: string; onAdded: () => void };
 
 function Candidate({ friend, groupId, onAdded }: CandidateProps) {
   const { displayName, username, avatar, friendshipId } = friend;
-  const add = useAddMember();
-  const put = () =>
-    add.mutate({ params: { id: groupId }, body: { friendshipId } }, { onSuccess: onAdded });
+  const add = useAddMember(onAdded);
+  const put = () => add.mutate({ params: { id: groupId }, body: { friendshipId } });
   return (
-    <li className="flex min-h-15 items-center gap-3.5 py-1.5 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">
+    <li className="flex min-h-15 items-center gap-3.5 py-1.5">
       <Avatar name={displayName} src={avatar} size={44} />
       <span className="min-w-0 flex-1">
         <b className="block leading-[1.3] wrap-anywhere">

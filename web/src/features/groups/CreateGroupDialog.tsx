@@ -1,19 +1,18 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Group } from '@porchlight/contract/groups';
+import { GROUP_NAME_MAX } from '@porchlight/domain/names';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { DEFAULT_GROUP_COLOR, GROUP_COLORS } from '../../ui/group-colors.ts';
 import { GroupColorPicker } from '../../ui/GroupColorPicker.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { GROUP_NAME_MAX } from '@porchlight/domain/names';
 import { useCreateGroup } from './changes.ts';
 import { groupTexts as texts } from './texts.ts';
 
 type CreateGroupDialogProps = { onClose: () => void; onCreated: (group: Group) => void };
 
 export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
-  const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [color, setColor] = useState<string>(DEFAULT_GROUP_COLOR);
@@ -38,14 +37,13 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" form={form} pending={create.isPending} disabled={!isNamed}>
+          <Button pending={create.isPending} disabled={!isNamed} onClick={submit}>
             {texts.create}
           </Button>
         </>
       }
     >
       <form
-        id={form}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();

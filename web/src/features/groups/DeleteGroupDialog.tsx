@@ -3,9 +3,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteGroup } from './changes.ts';
 import { groupTexts as texts } from './texts.ts';
 
-type DeleteGroupDialogProps = { group: Group; onClose: () => void; onDeleted: () => void };
+type DeleteGroupDialogProps = { group: Group; onClose: () => void };
 
-export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
+export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const remove = useDeleteGroup(group, onClose);
   return (
     <ConfirmDialog
@@ -16,7 +16,7 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
       cancelLabel={texts.keepGroup}
       confirmLabel={texts.deleteGroup}
       pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: group.id } }, { onSuccess: onDeleted })}
+      onConfirm={() => remove.mutate({ params: { id: group.id } })}
     />
   );
 }

@@ -10,9 +10,9 @@ import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { groupTexts as texts } from './texts.ts';
 
-type GroupCardProps = { group: Group; startsOpen: boolean; onDeleted: () => void };
+type GroupCardProps = { group: Group; startsOpen: boolean };
 
-export function GroupCard({ group, startsOpen, onDeleted }: GroupCardProps) {
+export function GroupCard({ group, startsOpen }: GroupCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(startsOpen);
   const [dialog, setDialog] = useState<'add' | 'delete' | null>(null);
@@ -87,9 +87,7 @@ export function GroupCard({ group, startsOpen, onDeleted }: GroupCardProps) {
         )}
       </div>
       {dialog === 'add' && <AddMemberDialog group={group} onClose={close} />}
-      {dialog === 'delete' && (
-        <DeleteGroupDialog group={group} onClose={close} onDeleted={onDeleted} />
-      )}
+      {dialog === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
     </li>
   );
 }

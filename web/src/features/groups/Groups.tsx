@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -19,6 +19,16 @@ export function Groups() {
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isWide = useIsWide();
   const create = useRef<HTMLButtonElement>(null);
+  // A card or button that leaves takes the focus with it.
+  const count = groups.data?.length;
+  const before = useRef(count);
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== count;
+    if (hasChanged && document.activeElement === document.body) {
+      create.current?.focus();
+    }
+    before.current = count;
+  }, [count]);
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
   const startCreating = () => setIsCreating(true);
   return (
@@ -66,7 +76,6 @@ export function Groups() {
                   key={group.id}
                   group={group}
                   startsOpen={group.id === (createdId ?? groups.data[0]?.id)}
-                  onDeleted={() => create.current?.focus()}
                 />
               ))}
             </ul>

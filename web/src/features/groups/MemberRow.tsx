@@ -15,11 +15,8 @@ type MemberRowProps = {
 
 export function MemberRow({ group, member, onRemoved }: MemberRowProps) {
   const { displayName, username, avatar } = member.user;
-  const remove = useRemoveMember(group);
-  const take = () => {
-    const params = { id: group.id, friendshipId: member.friendshipId };
-    remove.mutate({ params }, { onSuccess: onRemoved });
-  };
+  const remove = useRemoveMember(group, onRemoved);
+  const take = () => remove.mutate({ params: { id: group.id, friendshipId: member.friendshipId } });
   return (
     <Row
       className="gap-3.5 py-2.5"

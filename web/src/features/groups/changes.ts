@@ -39,20 +39,22 @@ export function useDeleteGroup(group: Group, onDone: () => void) {
 }
 
 /** Pending until the list shows the new member, who then leaves the ones to choose from. */
-export function useAddMember() {
+export function useAddMember(onAdded: () => void) {
   return useCall('POST /api/contact-groups/:id/members', {
     onSuccess: async () => {
       toast({ title: texts.added });
       await refetchGroups();
+      onAdded();
     },
     onError: (error) => failed(error, texts.failedToAdd),
   });
 }
 
-export function useRemoveMember(group: Group) {
+export function useRemoveMember(group: Group, onRemoved: () => void) {
   return useCall('DELETE /api/contact-groups/:id/members/:friendshipId', {
     onSuccess: (_, input) => {
       toast({ title: texts.removed });
+      onRemoved();
       const gone = input?.params.friendshipId;
       patchQuery('GET /api/contact-groups', (groups) =>
         groups.map((entry) =>

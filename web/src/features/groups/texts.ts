@@ -23,6 +23,7 @@ export const groupTexts = {
   addTo: (group: string) => `Add to ${group}`,
   search: 'Search contacts',
   add: 'Add',
+  showMore: 'Show more',
   addName: (name: string) => `Add ${name}`,
   added: 'Friend added to group',
   failedToAdd: 'Failed to add contact to group',

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { fill, renderAt } from '../../testing/render-at.tsx';
+import { Groups } from './Groups.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const member = (id: string, displayName: string) => ({
+  id,
+  friendshipId: `f${id}`,
+  user: { displayName, username: displayName.toLowerCase().replace(' ', ''), avatar: null },
+});
+const friend = (id: string, displayName: string) => ({
+  ...member(id, displayName),
+  ...member(id, displayName).user,
+  status: 'unavailable',
+  statusMessage: null,
+  statusExpiresAt: null,
+  showTimerToOthers: true,
+  phoneNumber: '',
+  currentStreak: 0,
+});
+const ruth = member('1', 'Ruth Hale');
+const family = { id: 'g1', name: 'Family', color: '#2F7A46', members: [ruth] };
+const work = { id: 'g2', name: 'Work', color: '#2C67AE', members: [] };
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer({
+    'GET /api/contact-groups': { body: [family, work] },
+    'GET /api/friends': {
+      body: [friend('1', 'Ruth Hale'), friend('2', 'Amy Zeller'), friend('3', 'Ben Castellano')],
+    },
+  });
+});
+
+async function expectToast(title: string, description?: string) {
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+  if (description) expect((await screen.findAllByText(description)).length).toBeGreaterThan(0);
+}
+
+describe('groups', () => {
+  test('open and close', async () => {
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    const head = await screen.findByRole('button', { name: /^Family/, expanded: true });
+    expect(screen.getByText('Ruth Hale')).toBeTruthy();
+    await user.click(head);
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByText('Ruth Hale')).toBeNull();
+  });
+
+  test('none yet', async () => {
+    server.routes['GET /api/contact-groups'] = { body: [] };
+    renderAt('/contacts?tab=groups', <Groups />);
+    expect(await screen.findByText('No contact groups')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Create group' })).toBeTruthy();
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    const known = server.routes['GET /api/contact-groups'];
+    server.routes['GET /api/contact-groups'] = { status: 500, body: '' };
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    if (known) server.routes['GET /api/contact-groups'] = known;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Family')).toBeTruthy();
+  });
+});
+
+describe('creating a group', () => {
+  const created = { id: 'g3', name: 'Book Club', color: '#2F7A46', members: [] };
+
+  async function open() {
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    await user.click(await screen.findByRole('button', { name: 'Create group' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create group' }));
+    return { user, dialog, submit: dialog.getByRole('button', { name: 'Create group' }) };
+  }
+
+  test('needs a name, and is green unless another colour is chosen', async () => {
+    server.routes['POST /api/contact-groups'] = { body: created };
+    const { user, dialog, submit } = await open();
+    expect(dialog.getAllByRole('radio')).toHaveLength(8);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Green' }).checked).toBe(true);
+    await fill(user, 'Group name', '   ');
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await fill(user, 'Group name', '  Book Club ');
+    server.routes['GET /api/contact-groups'] = { body: [family, work, created] };
+    await user.click(submit);
+    await expectToast('Contact group created successfully');
+    expect(await screen.findByRole('button', { name: /^Book Club/, expanded: true })).toBeTruthy();
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Book Club',
+      color: '#2F7A46',
+    });
+  });
+
+  test('keeps the dialog open when it fails', async () => {
+    server.routes['POST /api/contact-groups'] = { status: 500, body: '' };
+    const { user, dialog, submit } = await open();
+    await user.click(dialog.getByRole('radio', { name: 'Plum' }));
+    await fill(user, 'Group name', 'Club');
+    await user.click(submit);
+    await expectToast('Error', 'Failed to create contact group');
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Club',
+      color: '#7A4B9A',
+    });
+    expect(screen.getByRole('dialog', { name: 'Create group' })).toBeTruthy();
+  });
+});
+
+describe('members', () => {
+  test('are chosen among the others, by last name', async () => {
+    server.routes['POST /api/contact-groups/g1/members'] = {};
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    await user.click(await screen.findByRole('button', { name: 'Add member to Family' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Family' }));
+    const names = async () =>
+      (await dialog.findAllByRole('button', { name: /^Add / })).map((button) =>
+        button.getAttribute('aria-label'),
+      );
+    expect(await names()).toEqual(['Add Ben Castellano', 'Add Amy Zeller']);
+    server.routes['GET /api/contact-groups'] = {
+      body: [{ ...family, members: [ruth, member('2', 'Amy Zeller')] }, work],
+    };
+    await user.click(dialog.getByRole('button', { name: 'Add Amy Zeller' }));
+    await expectToast('Friend added to group');
+    expect(await names()).toEqual(['Add Ben Castellano']);
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      friendshipId: 'f2',
+    });
+  });
+
+  test('that cannot be added say so', async () => {
+    server.routes['POST /api/contact-groups/g1/members'] = { status: 500, body: '' };
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    await user.click(await screen.findByRole('button', { name: 'Add member to Family' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Amy Zeller' }));
+    await expectToast('Error', 'Failed to add contact to group');
+  });
+
+  test('are taken out', async () => {
+    server.routes['DELETE /api/contact-groups/g1/members/f1'] = {};
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    const button = await screen.findByRole('button', { name: 'Remove Ruth Hale from Family' });
+    server.routes['GET /api/contact-groups'] = { body: [{ ...family, members: [] }, work] };
+    await user.click(button);
+    await expectToast('Friend removed from group');
+    expect(screen.queryByText('Ruth Hale')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Add member');
+  });
+
+  test('that cannot be taken out stay', async () => {
+    server.routes['DELETE /api/contact-groups/g1/members/f1'] = { status: 500, body: '' };
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    await user.click(await screen.findByRole('button', { name: 'Remove Ruth Hale from Family' }));
+    await expectToast('Error', 'Failed to remove friend from group');
+    expect(screen.getByText('Ruth Hale')).toBeTruthy();
+  });
+});
+
+describe('deleting a group', () => {
+  async function ask() {
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    await user.click(await screen.findByRole('button', { name: 'Delete group Family' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Family?' }));
+    expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    return { user, confirm: question.getByRole('button', { name: 'Delete group' }) };
+  }
+
+  test('happens after a second question', async () => {
+    server.routes['DELETE /api/contact-groups/g1'] = {};
+    const { user, confirm } = await ask();
+    server.routes['GET /api/contact-groups'] = { body: [work] };
+    await user.click(confirm);
+    await expectToast('Contact group deleted successfully');
+    await vi.waitFor(() => expect(screen.queryByText('Family')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Create group');
+  });
+
+  test('that fails leaves it there', async () => {
+    server.routes['DELETE /api/contact-groups/g1'] = { status: 500, body: '' };
+    const { user, confirm } = await ask();
+    await user.click(confirm);
+    await expectToast('Error', 'Failed to delete contact group');
+    expect(screen.getByText('Family')).toBeTruthy();
+  });
+});

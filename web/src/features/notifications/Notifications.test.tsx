@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { fakeServer, later } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { Notifications } from './Notifications.tsx';
+import { openNotifications, useUnreadCount } from './opening.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const MINUTE = 60_000;
+const entry = (id: string, read: boolean, minutes = 4) => ({
+  id,
+  type: 'friend_request',
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  read,
+  createdAt: new Date(Date.now() - minutes * MINUTE).toISOString(),
+});
+
+function Bell() {
+  return <button onClick={openNotifications}>{useUnreadCount()} unread</button>;
+}
+
+function draw(list: unknown, routes: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /api/notifications': { body: list },
+    'POST /api/notifications/a/read': {},
+    'POST /api/notifications/b/read': {},
+    'DELETE /api/notifications/read/all': {},
+    ...routes,
+  });
+  const drawn = renderAt(
+    '/contacts',
+    <>
+      <Bell />
+      <Notifications />
+    </>,
+  );
+  const changes = () =>
+    server.asked
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+  return { server, changes, ...drawn };
+}
+
+const bell = () => screen.getByRole('button', { name: /unread$/, hidden: true });
+
+describe('opening', () => {
+  test('marks all unread as read at once, and still tells them apart', async () => {
+    const slow = later<object>();
+    const { user, changes } = draw([entry('a', false), entry('b', false), entry('c', true)], {
+      'POST /api/notifications/a/read': async () => slow.promise,
+      'POST /api/notifications/b/read': async () => slow.promise,
+    });
+    await vi.waitFor(() => expect(bell().textContent).toBe('2 unread'));
+    await user.click(bell());
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeTruthy();
+    expect(bell().textContent).toBe('0 unread');
+    expect(screen.getAllByText('Unread')).toHaveLength(2);
+    expect(changes()).toEqual(['POST /api/notifications/a/read', 'POST /api/notifications/b/read']);
+    slow.give({});
+  });
+
+  test('asks for the list again when the marks did not arrive', async () => {
+    const { user, server } = draw([entry('a', false)], {
+      'POST /api/notifications/a/read': { status: 500, body: '' },
+    });
+    await vi.waitFor(() => expect(bell().textContent).toBe('1 unread'));
+    await user.click(bell());
+    await vi.waitFor(() =>
+      expect(server.asked.filter(({ method }) => method === 'GET')).toHaveLength(2),
+    );
+    await vi.waitFor(() => expect(bell().textContent).toBe('1 unread'));
+  });
+
+  test.each([
+    [0, 'Just now'],
+    [1, '1 minute ago'],
+    [59, '59 minutes ago'],
+    [60, '1 hour ago'],
+    [1439, '23 hours ago'],
+    [2880, '2 days ago'],
+  ])('says when: %i minutes', async (minutes, words) => {
+    const { user } = draw([entry('a', true, minutes)]);
+    await user.click(bell());
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('says when there are none', async () => {
+    const { user, changes } = draw([]);
+    await user.click(bell());
+    expect(await screen.findByText('No notifications')).toBeTruthy();
+    expect(screen.getByText("You're all caught up!")).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(changes()).toEqual([]);
+  });
+
+  test('can be tried again', async () => {
+    const { user, server } = draw([], { 'GET /api/notifications': { status: 500, body: '' } });
+    await user.click(bell());
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.routes['GET /api/notifications'] = { body: [entry('a', true)] };
+    await user.click(again);
+    expect(await screen.findByText('Title a')).toBeTruthy();
+  });
+});
+
+describe('clicking one', () => {
+  test('goes home and closes', async () => {
+    const { user, history, changes } = draw([entry('a', false)]);
+    await user.click(bell());
+    await user.click(await screen.findByRole('button', { name: /Title a/ }));
+    expect(history?.at(-1)).toBe('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.waitFor(() =>
+      expect(changes()).toEqual([
+        'POST /api/notifications/a/read',
+        'DELETE /api/notifications/read/all',
+      ]),
+    );
+  });
+
+  test('marks one that is still unread', async () => {
+    const { user, server, changes } = draw([entry('a', false)], {
+      'POST /api/notifications/a/read': { status: 500, body: '' },
+    });
+    await user.click(bell());
+    await screen.findByText('Title a');
+    await vi.waitFor(() => expect(bell().textContent).toBe('1 unread'));
+    server.routes['POST /api/notifications/a/read'] = {};
+    await user.click(screen.getByRole('button', { name: /Title a/ }));
+    expect(changes().filter((change) => change.startsWith('POST'))).toHaveLength(2);
+  });
+});
+
+describe('closing', () => {
+  test('deletes what was read, after it has been marked', async () => {
+    const slow = later<object>();
+    const { user, changes } = draw([entry('a', false), entry('c', true)], {
+      'POST /api/notifications/a/read': async () => slow.promise,
+    });
+    await user.click(bell());
+    await screen.findByText('Title a');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(changes()).toEqual(['POST /api/notifications/a/read']);
+    slow.give({});
+    await vi.waitFor(() => expect(changes().at(-1)).toBe('DELETE /api/notifications/read/all'));
+    await user.click(bell());
+    expect(await screen.findByText('No notifications')).toBeTruthy();
+  });
+});
