@@ -1,6 +1,7 @@
 /** Which viewers' view a change of an owner's light has changed. Pure: rows in, changes out. */
 import {
   endOf,
+  isInAudience,
   isLit,
   sameView,
   viewFor,
@@ -22,8 +23,8 @@ export type Change = {
 export type ViewerPast = {
   /** The viewer's row before this very change, where both changed in one transaction. */
   readonly rowBefore: (viewerId: string) => ViewerLight | undefined;
-  /** The viewer is changing at this moment, so what they were last told cannot be known. */
-  readonly isChanging: (viewerId: string) => boolean;
+  /** The viewer's row before a change of their own that is under way at this moment. */
+  readonly changingFrom: (viewerId: string) => ViewerLight | undefined;
 };
 
 type ViewerLight = Pick<UserRow, 'status' | 'expiresAt' | 'boundaryAt'>;
@@ -87,8 +88,27 @@ export function changedViews(
 function availabilityBefore(viewer: ViewerRow, past: ViewerPast, now: number): boolean[] {
   const row = past.rowBefore(viewer.viewerId);
   if (row) return [isLit(row, announcedAt(row, now))];
-  if (past.isChanging(viewer.viewerId)) return [true, false];
-  return [isLit(viewer, announcedAt(viewer, now))];
+  const isAvailable = isLit(viewer, announcedAt(viewer, now));
+  const older = past.changingFrom(viewer.viewerId);
+  return older ? [isAvailable, isLit(older, announcedAt(older, now))] : [isAvailable];
+}
+
+/** Whether the light, as it was before, was shown to this viewer only while they are Available. */
+export function wasShownOnlyWhileAvailable(
+  change: Pick<Change, 'before' | 'groupIdsBefore'>,
+  viewer: Pick<ViewerRow, 'viewerId' | 'groupIds'>,
+  now: number,
+): boolean {
+  const before = ownerFactsOf(change.before);
+  const { viewerId, groupIds } = viewer;
+  const facts = {
+    isContact: true,
+    groupIds: change.groupIdsBefore?.(viewerId, groupIds) ?? groupIds,
+    isAvailable: true,
+  };
+  return (
+    !before.visibleToUnavailableContacts && isInAudience(before, facts, announcedAt(before, now))
+  );
 }
 
 /** Nobody's view can have changed: there is no need to ask who looks. */

@@ -60,7 +60,9 @@ export function createChangeOwner(deps: {
           const plan = (await plansOf(tx, [row])).get(row.id) ?? emptyPlan(row);
           const now = clock();
           const decision = await decide({ tx, row, light: lightOf(row), plan, now });
-          return saveDecision(tx, row, decision, now);
+          const saved = await saveDecision(tx, row, decision, now);
+          inFlight.note(saved);
+          return saved;
         });
         await announce([change], cause);
         return change.after;

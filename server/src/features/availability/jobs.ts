@@ -55,7 +55,9 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
             }
             const light = advance(lightOf(row), plan, now);
             const columns = asks ? { noticedFor: row.litSince } : {};
-            done.push(await saveDecision(tx, row, { light, columns }, now));
+            const saved = await saveDecision(tx, row, { light, columns }, now);
+            inFlight.note(saved);
+            done.push(saved);
           }
           return done;
         });

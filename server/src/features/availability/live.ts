@@ -5,7 +5,14 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { presentFriend } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { changedViews, looksTheSame, ownTurn, turnedAt, type Change } from './announcement.ts';
+import {
+  changedViews,
+  looksTheSame,
+  ownTurn,
+  turnedAt,
+  wasShownOnlyWhileAvailable,
+  type Change,
+} from './announcement.ts';
 import type { InFlight } from './in-flight.ts';
 import * as queries from './queries.ts';
 
@@ -26,10 +33,25 @@ export type Announce = (changes: readonly Change[], cause: Cause | null) => Prom
 export function createAnnounce(deps: AnnounceDeps): Announce {
   const { db, clock, hub, notifications, inFlight } = deps;
 
+  /** Contacts who change at this moment: what they showed until now is in no table any more. */
+  const sawOneWhoChanges = async (
+    viewerId: string,
+    besides: ReadonlySet<string>,
+  ): Promise<boolean> => {
+    const underway = inFlight.others(besides);
+    if (underway.size === 0) return false;
+    const contacts = await queries.groupsHolding(db, viewerId, [...underway.keys()]);
+    const now = clock();
+    return contacts.some(({ ownerId, groupIds }) => {
+      const change = underway.get(ownerId);
+      return change && wasShownOnlyWhileAvailable(change, { viewerId, groupIds }, now);
+    });
+  };
+
   const tellOwner = async (
     change: Change,
     cause: Cause | null,
-    changing: readonly string[],
+    changing: ReadonlySet<string>,
   ): Promise<void> => {
     const { id } = change.after;
     if (!hub.isConnected(id)) return;
@@ -39,10 +61,9 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
     const now = clock();
     if (!ownTurn(change, now)) return;
     const times = { now, instant: turnedAt(change, now) };
-    if (
-      (await queries.hasContactAmong(db, id, changing)) ||
-      (await queries.seesAnyOnlyWhileAvailable(db, id, times))
-    ) {
+    // What is saved is read first, then what is under way: in between nothing can slip through.
+    const isSeen = await queries.seesAnyOnlyWhileAvailable(db, id, times);
+    if (isSeen || (await sawOneWhoChanges(id, changing))) {
       hub.send(id, { type: 'friends_changed', data: {} });
     }
   };
@@ -60,10 +81,11 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
           );
     const byOwner = groupByOwner(viewers);
     const rowsBefore = new Map(changes.map(({ before }) => [before.id, before]));
-    const changing = inFlight.others(new Set(rowsBefore.keys()));
+    const changing = new Set(rowsBefore.keys());
+    const underway = inFlight.others(changing);
     const past = {
       rowBefore: (viewerId: string) => rowsBefore.get(viewerId),
-      isChanging: (viewerId: string) => changing.includes(viewerId),
+      changingFrom: (viewerId: string) => underway.get(viewerId)?.before,
     };
     const alerts: { about: { id: string; displayName: string }; receiverId: string }[] = [];
 

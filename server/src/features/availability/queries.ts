@@ -145,18 +145,17 @@ export async function seesAnyOnlyWhileAvailable(
   return rows.length > 0;
 }
 
-export async function hasContactAmong(
-  db: Db,
-  userId: string,
-  others: readonly string[],
-): Promise<boolean> {
-  if (others.length === 0) return false;
-  const rows = await db
-    .select({ id: contacts.contactId })
+/** Which of these owners are contacts of this viewer, with the owner's groups that hold them. */
+export function groupsHolding(db: Db, viewerId: string, ownerIds: readonly string[]) {
+  return db
+    .select({
+      ownerId: contacts.contactId,
+      groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
+        where ${groupMembers.ownerId} = ${contacts.contactId}
+          and ${groupMembers.contactId} = ${viewerId})`,
+    })
     .from(contacts)
-    .where(and(eq(contacts.userId, userId), inArray(contacts.contactId, [...others])))
-    .limit(1);
-  return rows.length > 0;
+    .where(and(eq(contacts.userId, viewerId), inArray(contacts.contactId, [...ownerIds])));
 }
 
 /** Stretches that no score looks back to any more. */

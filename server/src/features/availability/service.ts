@@ -154,6 +154,7 @@ export function createAvailability(deps: AvailabilityDeps) {
         const light = moved.zone === plan.zone ? stored : planChanged(stored, plan, moved, now);
         const { visibleToUnavailableContacts, showTimerToOthers } = after;
         const columns = { visibleToUnavailableContacts, showTimerToOthers };
+        inFlight.note({ before });
         return settle(tx, before, { light, columns }, now);
       },
       during: inFlight.during,

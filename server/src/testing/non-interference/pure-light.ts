@@ -106,7 +106,7 @@ export function changeLight(
   announce(memory, name, { before, after, ...(groupIdsBefore && { groupIdsBefore }) });
 }
 
-const NOTHING_ELSE = { rowBefore: () => undefined, isChanging: () => false };
+const NOTHING_ELSE = { rowBefore: () => undefined, changingFrom: () => undefined };
 
 function announce(memory: Memory, name: Name, change: Change): void {
   const { now } = memory;
