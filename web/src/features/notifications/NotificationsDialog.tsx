@@ -54,7 +54,7 @@ function Entries({ list, onFollow }: EntriesProps) {
   }
   return (
     // The room at the end lets the last one be scrolled out of the fade.
-    <ul className="-mx-3 grid max-h-[min(24rem,calc(92dvh-7rem))] gap-0.75 overflow-y-auto overscroll-contain p-0.75 pb-8 [mask-image:linear-gradient(#000_calc(100%-3rem),transparent)]">
+    <ul className="-mx-3 grid max-h-[min(24rem,calc(92dvh-7rem))] gap-0.75 overflow-y-auto overscroll-contain p-0.75 pb-10 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)]">
       {list.map((entry) => (
         <NotificationRow
           key={entry.id}
