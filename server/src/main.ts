@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 
   const embedded = config.databaseUrl === undefined ? await startDatabase(config, log) : null;
   const connection: Connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
-  const mailer = createMailer(config, systemClock);
+  const mailer = await createMailer(config, systemClock);
   const app = await createApp({
     config,
     clock: systemClock,

@@ -8,7 +8,6 @@ import { createSerially, type Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Account } from '../account/service.ts';
 import type { Contacts } from '../contacts/service.ts';
-import { makePortrait } from './portrait.ts';
 import * as queries from './queries.ts';
 
 const ID_BYTES = 16;
@@ -45,6 +44,8 @@ export function createPhotos({ db, hub, limits, serially, account, contacts }: P
       await limits.take('photo', userId);
       const file = await readFile();
       if (!file) throw new Refusal('photo_unreadable');
+      // The image library is large; it is loaded with the first photo, not with every start.
+      const { makePortrait } = await import('./portrait.ts');
       const jpeg = await oneAtATime(['portrait'], () => makePortrait(file));
       const photo = { id: randomBytes(ID_BYTES).toString('base64url'), userId, jpeg };
       return change(userId, (tx) => queries.replacePhoto(tx, photo));
