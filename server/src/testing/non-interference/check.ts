@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import type { Step, World } from './cast.ts';
 import { worlds } from './generate.ts';
-import { Difference } from './trace.ts';
 import { runWorld, type Stages } from './run-world.ts';
+import type { Sight } from './stage.ts';
+import { Difference } from './trace.ts';
 
 /** How long a failing world is made smaller. */
 const SHRINK_MS = 60_000;
@@ -17,16 +18,30 @@ export type CheckOptions = {
   readonly shrink?: boolean;
 };
 
-export type Checked = { readonly ran: number; readonly failure: string | null };
+export type Checked = {
+  readonly ran: number;
+  readonly failure: string | null;
+  /** How often V met what: worlds in which nothing happens prove nothing. */
+  readonly met: ReadonlyMap<string, number>;
+};
+
+/** Live messages by their type, everything else by where it was seen. */
+const kindOf = ({ where, text }: Sight): string =>
+  where === 'live' ? (/"?(\w+)"?[,\s]|$/.exec(text.replace('{"type":', ''))?.[1] ?? text) : where;
 
 export async function checkWorlds(stages: Stages, options: CheckOptions): Promise<Checked> {
   const { seed, shrink = true } = options;
+  const met = new Map<string, number>();
+  const witness = (sight: Sight): void => {
+    const kind = kindOf(sight);
+    met.set(kind, (met.get(kind) ?? 0) + 1);
+  };
   let deadline = Infinity;
   const run = async (world: World): Promise<void> => {
     // Past it, every smaller world counts as sound: the smallest found by then is reported.
     if (Date.now() > deadline) return;
     try {
-      await runWorld(world, stages);
+      await runWorld(world, stages, witness);
     } catch (error) {
       if (deadline === Infinity) deadline = Date.now() + SHRINK_MS;
       throw error;
@@ -37,7 +52,7 @@ export async function checkWorlds(stages: Stages, options: CheckOptions): Promis
     numRuns: options.worlds,
     endOnFailure: !shrink,
   });
-  if (!result.failed) return { ran: result.numRuns, failure: null };
+  if (!result.failed) return { ran: result.numRuns, failure: null, met };
   const error = result.errorInstance instanceof Error ? result.errorInstance : null;
   const failure = [
     `A world gave something away (seed ${result.seed}, path ${result.counterexamplePath}, after`,
@@ -45,7 +60,7 @@ export async function checkWorlds(stages: Stages, options: CheckOptions): Promis
     result.counterexample ? describe(result.counterexample[0]) : '',
     error instanceof Difference ? error.message : (error?.stack ?? String(result.errorInstance)),
   ].join('\n');
-  return { ran: result.numRuns, failure };
+  return { ran: result.numRuns, failure, met };
 }
 
 function describe({ cast, steps }: World): string {

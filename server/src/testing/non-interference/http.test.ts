@@ -16,4 +16,9 @@ test('over HTTP and sockets nothing hidden can be told from off, in 150 worlds',
   const checked = await Promise.all(lanes);
   expect(checked.flatMap(({ failure }) => failure ?? [])).toEqual([]);
   expect(checked.map(({ ran }) => ran)).toEqual([WORLDS, WORLDS]);
+  for (const { met } of checked) {
+    for (const kind of ['status_change', 'friends_changed', 'notification', 'mail', 'push']) {
+      expect(met.get(kind), `V met no ${kind} at all`).toBeGreaterThan(5);
+    }
+  }
 }, 600_000);

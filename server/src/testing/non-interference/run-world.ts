@@ -55,8 +55,12 @@ const SECOND = 1000;
 /** Longer than a mail digest or a merged push waits: what was held back is out by then. */
 const LAST_WAIT = 2 * 3600 * SECOND;
 
-/** Throws a `Difference` if V can tell the runs apart. */
-export async function runWorld(world: World, stages: Stages): Promise<void> {
+/** Throws a `Difference` if V can tell the runs apart. `witness` gets all that V saw in A. */
+export async function runWorld(
+  world: World,
+  stages: Stages,
+  witness: (sight: Sight) => void,
+): Promise<void> {
   const { a, b, c } = stages;
   await Promise.all([
     a.begin(world.cast, 'as generated'),
@@ -70,7 +74,10 @@ export async function runWorld(world: World, stages: Stages): Promise<void> {
   let listInA = '';
 
   const compare = (where: string, [inA, inB, inC]: [Sight[], Sight[], Sight[]]): void => {
-    for (const sight of inA) if (sight.where === FRIENDS) listInA = sight.text;
+    for (const sight of inA) {
+      witness(sight);
+      if (sight.where === FRIENDS) listInA = sight.text;
+    }
     if (areSame(inA, inB) && areSame(inA, inC)) return;
     const context = { step, where, views: describeViews(facts, a.now()) };
     const [byA, byB, byC] = [eyes.a(inA), eyes.b(inB), eyes.c(inC)];
