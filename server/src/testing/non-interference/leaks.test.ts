@@ -4,7 +4,7 @@ import { openHttpStages, type HttpStages } from './http-stage.ts';
 import { LEAKS, type Leak } from './leaks.ts';
 
 /** A sound product gets through all of them; with this seed each leak is found within ten. */
-const ENOUGH = { seed: 5, worlds: 100, steps: 12, shrink: false };
+const ENOUGH = { seed: 9, worlds: 100, steps: 12, shrink: false };
 
 let stages: HttpStages;
 let planted: Leak | null = null;
