@@ -1,6 +1,13 @@
 /** That someone is changing something at this very moment tells nobody anything. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { befriend, groupWith, registerAll, turnOff, turnOn } from '../../testing/people.ts';
+import {
+  befriend,
+  groupWith,
+  inMinutes,
+  registerAll,
+  turnOff,
+  turnOn,
+} from '../../testing/people.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -75,5 +82,19 @@ test('a light that goes off while its viewer does leaves the screen', async () =
   await socket.sync();
   const told = socket.received.map(({ type }) => type);
   expect(told.includes('friends_changed') || told.includes('status_change')).toBe(true);
+  await socket.close();
+});
+
+test('a contact who is due in the same sweep is not heard of either', async () => {
+  const [owner, viewer] = await registerAll(world, ['Owner Due', 'Viewer Due']);
+  await befriend(owner, viewer);
+  await turnOn(owner);
+  // After four hours the owner is asked whether it is still a good time: nobody else's business.
+  await turnOn(viewer, { statusExpiresAt: inMinutes(world, 240) });
+  const socket = await viewer.socket();
+  world.clock.advance(240 * 60_000);
+  await world.drain();
+  await socket.sync();
+  expect(socket.received.map(({ type }) => type)).toEqual(['hello', 'me_changed']);
   await socket.close();
 });

@@ -23,6 +23,8 @@ export type HttpStage = Stage & { readonly world: World; close(): Promise<void> 
 /** Several products share one database server, whose connections are counted. */
 const AT_ONCE = 3;
 const MINUTE = 60_000;
+/** Given, since each product would otherwise make one of its own and answer with other tags. */
+const DISCOVERY_KEY = Buffer.alloc(32, 7).toString('base64url');
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const GLANCE: readonly Request[] = ['/api/friends', '/api/notifications'].map((path) => ({
   method: 'GET',
@@ -33,7 +35,8 @@ async function openHttpStage(
   options: WorldOptions = {},
   tampering: Tampering = {},
 ): Promise<HttpStage> {
-  const world = await createWorld(options);
+  const config = { DISCOVERY_KEY, ...options.config };
+  const world = await createWorld({ ...options, config });
   const [found] = await world.query<{ name: string }>('select current_database() as name');
   // Nothing here has to survive a crash, and waiting for the disk is most of a commit.
   await world.query(`alter database ${found?.name ?? ''} set synchronous_commit = off`);
