@@ -27,7 +27,7 @@ export type Checked = {
 
 /** Live messages by their type, everything else by where it was seen. */
 const kindOf = ({ where, text }: Sight): string =>
-  where === 'live' ? (/"?(\w+)"?[,\s]|$/.exec(text.replace('{"type":', ''))?.[1] ?? text) : where;
+  where === 'live' ? (/\w+/.exec(text.replace('{"type":', ''))?.[0] ?? text) : where;
 
 export async function checkWorlds(stages: Stages, options: CheckOptions): Promise<Checked> {
   const { seed, shrink = true } = options;
@@ -55,8 +55,8 @@ export async function checkWorlds(stages: Stages, options: CheckOptions): Promis
   if (!result.failed) return { ran: result.numRuns, failure: null, met };
   const error = result.errorInstance instanceof Error ? result.errorInstance : null;
   const failure = [
-    `A world gave something away (seed ${result.seed}, path ${result.counterexamplePath}, after`,
-    `${result.numRuns} worlds, made smaller ${result.numShrinks} times):`,
+    `A world gave something away (seed ${result.seed}, at most ${options.steps} steps, world ` +
+      `${result.numRuns}, made smaller ${result.numShrinks} times):`,
     result.counterexample ? describe(result.counterexample[0]) : '',
     error instanceof Difference ? error.message : (error?.stack ?? String(result.errorInstance)),
   ].join('\n');

@@ -9,11 +9,10 @@ import { isOwner, OWNERS, REPLAY_GROUP, type Name, type Owner } from './cast.ts'
 import type { Deed, Sight, Stage } from './stage.ts';
 import { seesLight, shownOf, type Facts, type Shown } from './truth.ts';
 
-/** Something that happened in run A: what was stored before and after it, and at what time. */
+/** Something that happened in run A: what was stored before and after it, and when. */
 export type Event = {
   readonly before: Facts;
   readonly after: Facts;
-  readonly from: number;
   readonly at: number;
 } & (
   | { readonly kind: 'deed'; readonly who: Name; readonly deed: Deed }
@@ -36,7 +35,6 @@ const isOwnSide = (event: Event, owner: Owner): boolean =>
     : event.who === owner && LIGHT_DEEDS.has(event.deed.kind);
 
 export type Replay = {
-  readonly stage: Stage;
   /** Answers what V got, if it was V who did something. */
   follow(event: Event): Promise<Sight | null>;
 };
@@ -164,7 +162,6 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
   };
 
   return {
-    stage,
     async follow(event) {
       await prepare(event);
       stage.setClock(event.at);

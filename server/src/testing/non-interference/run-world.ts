@@ -95,15 +95,14 @@ export async function runWorld(
   /** One instant after the other at which something is due, as the sweeper comes by all the time. */
   const passTime = async (until: number): Promise<void> => {
     for (;;) {
-      const from = a.now();
-      const at = nextDue(facts, from);
+      const at = nextDue(facts, a.now());
       if (at === null || at > until) break;
       const before = facts;
       a.setClock(at);
       await a.drain();
       const after = await a.facts();
       const due = NAMES.filter((name) => (before.people[name].nextDueAt ?? Infinity) <= at);
-      await happened({ kind: 'time', before, after, from, at, due });
+      await happened({ kind: 'time', before, after, at, due });
       await compareAll('live messages, as time passed', (stage) => stage.frames());
       if (nextDue(after, at) === at) throw new Error('what is due stays due');
     }
@@ -125,7 +124,7 @@ export async function runWorld(
     const at = a.now();
     const answer = await a.perform(who, deed);
     const after = await a.facts();
-    const others = await happened({ kind: 'deed', who, deed, before, after, from: at, at });
+    const others = await happened({ kind: 'deed', who, deed, before, after, at });
     if (who === 'V') compare('the answer', [[answer], ...toSights(others)]);
     await passTime(at);
     await compareAll('after the deed', (stage) => stage.glance());
