@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 // Generous, because a busy machine is no reason to fail.
 const patient = { testTimeout: 30_000 };
 
+// On a PostgreSQL server of its own the suite runs once more, without what starts the embedded one.
+const embeddedOnly =
+  process.env.TEST_DATABASE_URL === undefined
+    ? []
+    : ['server/src/platform/db/embedded*.test.ts', 'server/src/main.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: embeddedOnly,
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
           // Each worker has a database of its own on one cluster; and after the quick ones, because
