@@ -116,15 +116,17 @@ test('takes about the same time for every address', async () => {
   const fastest = new Map(
     [known.email, waiting, 'nobody@example.com'].map((email) => [email, Infinity]),
   );
-  for (let round = 0; round < 6; round += 1) {
+  const ratio = (): number => Math.max(...fastest.values()) / Math.min(...fastest.values());
+  // The quickest of several: a busy machine makes single answers slow. Without the decoy's work an
+  // unknown address would be many times quicker however often one asks.
+  for (let round = 0; round < 6 || (round < 60 && ratio() >= 2); round += 1) {
     for (const [email, best] of fastest) {
       const started = performance.now();
       await world.raw('POST', '/api/login', { body: { email, password: 'wrong horse' } });
       fastest.set(email, Math.min(best, performance.now() - started));
     }
   }
-  const times = [...fastest.values()];
-  expect(Math.max(...times) / Math.min(...times)).toBeLessThan(2);
+  expect(ratio()).toBeLessThan(2);
   await world.close();
 });
 
