@@ -66,24 +66,28 @@ test('a light shown only while Available is not told to who stays Unavailable', 
   await socket.close();
 });
 
-test('a light that goes off while its viewer does leaves the screen', async () => {
-  const [owner, viewer] = await registerAll(world, ['Owner Both', 'Viewer Both']);
-  await befriend(owner, viewer);
-  await owner.call('PATCH /api/user/features', { body: { visibleToUnavailableContacts: false } });
-  await turnOn(owner);
-  await turnOn(viewer);
-  const socket = await viewer.socket();
-  await slowDown(owner);
+test.each(['everyone', 'a group'])(
+  'a light for %s that goes off while its viewer does leaves the screen',
+  async (audience) => {
+    const [owner, viewer] = await registerAll(world, ['Owner Both', 'Viewer Both']);
+    await befriend(owner, viewer);
+    await owner.call('PATCH /api/user/features', { body: { visibleToUnavailableContacts: false } });
+    const group = await groupWith(owner, 'Family', [viewer]);
+    await turnOn(owner, { visibleToGroupIds: audience === 'everyone' ? [] : [group.id] });
+    await turnOn(viewer);
+    const socket = await viewer.socket();
+    await slowDown(owner);
 
-  const goesOff = turnOff(owner);
-  await whileCommitting();
-  await turnOff(viewer);
-  await goesOff;
-  await socket.sync();
-  const told = socket.received.map(({ type }) => type);
-  expect(told.includes('friends_changed') || told.includes('status_change')).toBe(true);
-  await socket.close();
-});
+    const goesOff = turnOff(owner);
+    await whileCommitting();
+    await turnOff(viewer);
+    await goesOff;
+    await socket.sync();
+    const told = socket.received.map(({ type }) => type);
+    expect(told.includes('friends_changed') || told.includes('status_change')).toBe(true);
+    await socket.close();
+  },
+);
 
 test('a contact who is due in the same sweep is not heard of either', async () => {
   const [owner, viewer] = await registerAll(world, ['Owner Due', 'Viewer Due']);

@@ -147,11 +147,12 @@ export async function seesAnyOnlyWhileAvailable(
 
 /** Which of these owners are contacts of this viewer, with the owner's groups that hold them. */
 export function groupsHolding(db: Db, viewerId: string, ownerIds: readonly string[]) {
+  // Of a single table drizzle names the columns alone, which inside a subquery are another's.
   return db
     .select({
       ownerId: contacts.contactId,
       groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
-        where ${groupMembers.ownerId} = ${contacts.contactId}
+        where ${groupMembers.ownerId} = ${sql.raw('"contacts"."contact_id"')}
           and ${groupMembers.contactId} = ${viewerId})`,
     })
     .from(contacts)
