@@ -128,7 +128,9 @@ async function openHttpStage(
         return sight;
       }
       const answer = await ask(request, tokens[who]);
-      if (answer.status >= 500) throw new Error(`${request.path} answered ${answer.status}`);
+      if (answer.status >= 500 || answer.status === 401) {
+        throw new Error(`${who} got ${answer.status} for ${request.path}`);
+      }
       if (answer.status === 200) remember(who, deed.kind, request, answer.body);
       return sightOf(request, answer);
     },

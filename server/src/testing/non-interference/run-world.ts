@@ -114,10 +114,13 @@ export async function runWorld(
     const { who } = wanted;
     await passTime(a.now() + wanted.wait * SECOND);
     const deed = deedOf(wanted, facts.people[who].zone, a.now());
-    // A new zone moves a schedule and closes days at once: no plain change does both.
-    if (deed.kind === 'zone' && facts.people[who].entries > 0) continue;
     if (deed.kind === 'look') {
       await compareAll('everything V can ask for', (stage) => stage.look());
+      continue;
+    }
+    // A new zone moves a schedule and closes days at once: no plain change does both.
+    if (deed.kind === 'zone' && facts.people[who].entries > 0) {
+      await compareAll('after nothing', (stage) => stage.glance());
       continue;
     }
     const before = facts;
