@@ -1,6 +1,6 @@
 /** Read the configuration, build, listen, close. */
 import { mkdirSync } from 'node:fs';
-import { createApp, type App } from './app.ts';
+import type { App } from './app.ts';
 import { configFromEnvironment, type Config } from './config.ts';
 import { createMailer } from './mail/mailer.ts';
 import { systemClock } from './platform/clock.ts';
@@ -18,7 +18,11 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
-  const embedded = config.databaseUrl === undefined ? await startDatabase(config, log) : null;
+  // The database comes up while the rest of the program is still being loaded.
+  const starting = config.databaseUrl === undefined ? startDatabase(config, log) : null;
+  starting?.catch(() => {});
+  const { createApp } = await import('./app.ts');
+  const embedded = await starting;
   const connection: Connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
   const mailer = await createMailer(config, systemClock);
   const app = await createApp({
