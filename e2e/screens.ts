@@ -1,0 +1,124 @@
+/** What every screen must stand: axe in every theme, a quiet console, nothing wider than the page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+export const THEMES = ['light', 'dark', 'access'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+const RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+/** A theme changes colours, borders and a font: only these rules can tell. The rest is read once. */
+const LOOKS: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] },
+  resultTypes: ['violations'],
+};
+const LONGEST_ANIMATION_MS = 3000;
+
+/**
+ * axe finds nothing, in any theme. The page is not loaded again: its theme is set from outside and
+ * put back. Whatever moves is waited for, since half-faded text has no contrast.
+ */
+export async function expectAccessible(
+  page: Page,
+  where = 'this screen',
+  themes: readonly Theme[] = THEMES,
+): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const before = await themeOf(page);
+  const found: string[] = [];
+  for (const [index, theme] of themes.entries()) {
+    await showTheme(page, theme);
+    const violations = await page.evaluate(
+      async (rules) => {
+        const { axe } = window as unknown as {
+          axe: { run(options: RunOptions): Promise<AxeResults> };
+        };
+        const result = await axe.run(rules);
+        return result.violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n')}`,
+        );
+      },
+      index === 0 ? RULES : LOOKS,
+    );
+    found.push(...violations.map((violation) => `${theme}: ${violation}`));
+  }
+  await showTheme(page, before);
+  expect(found, `axe on ${where}`).toEqual([]);
+}
+
+async function themeOf(page: Page): Promise<Theme | null> {
+  return page.evaluate(() => (document.documentElement.dataset.theme ?? null) as Theme | null);
+}
+
+/** Null is the theme of the system. */
+async function showTheme(page: Page, theme: Theme | null): Promise<void> {
+  await page.evaluate((name) => {
+    const { classList, dataset } = document.documentElement;
+    if (name === null) delete dataset.theme;
+    else dataset.theme = name;
+    classList.toggle('accessibility-mode', name === 'access');
+  }, theme);
+  await untilStill(page);
+}
+
+/** Until nothing moves any more; what turns for ever (a spinner, a shimmer) is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async (longest) => {
+    const frame = async () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = (animation: Animation) =>
+      animation.playState === 'running' &&
+      Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
+    const deadline = performance.now() + longest;
+    await frame();
+    await frame();
+    while (performance.now() < deadline && document.getAnimations().some(isMoving)) await frame();
+  }, LONGEST_ANIMATION_MS);
+}
+
+/** Nothing is wider than the page, at this width and (by default) at 320 px. */
+export async function expectNoOverflow(
+  page: Page,
+  widths: readonly number[] = [320],
+): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [size?.width ?? 390, ...widths]) {
+    await page.setViewportSize({ width, height: size?.height ?? 844 });
+    await untilStill(page);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, `pixels beyond a page of ${width} px`).toBeLessThanOrEqual(0);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+export type ConsoleWatch = { allow(text: RegExp): void; expectQuiet(): void };
+
+/**
+ * Collects every error and warning of a page from now on. `allow` is for the browser's own line
+ * about a refusal that the test provokes: 'the server responded with a status of 409'.
+ */
+export function watchConsole(page: Page): ConsoleWatch {
+  const said: string[] = [];
+  const allowed: RegExp[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  return {
+    allow: (text) => void allowed.push(text),
+    expectQuiet: () => {
+      const unexpected = said.filter((line) => !allowed.some((text) => text.test(line)));
+      expect(unexpected, 'the console stays quiet').toEqual([]);
+    },
+  };
+}
