@@ -5,6 +5,7 @@ import { KEYS, readKey, startStorage, writeKey } from './api/storage.ts';
 import { App } from './app/App.tsx';
 import { preload } from './app/routes.tsx';
 import { applyTheme } from './app/theme.ts';
+import { startDevice } from './device/start.ts';
 import './styles/main.css';
 
 // The name of the built file carries a hash of everything in it.
@@ -22,11 +23,15 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload();
 });
 
-const root = document.getElementById('root');
-if (root) {
+function draw(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
 }
+
+// In a browser that is at once.
+void startDevice().then(draw);

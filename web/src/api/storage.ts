@@ -14,6 +14,9 @@ export const KEYS = {
   invite: 'porchlight-invite',
   /** Behave as on a native platform, for this tab. */
   preview: 'porchlight-preview',
+  /** What the preview's phone was allowed. */
+  previewContacts: 'porchlight-preview-contacts',
+  previewPush: 'porchlight-preview-push',
   /** A build whose files were gone, so that the page is loaded anew only once. */
   reloaded: 'porchlight-reloaded',
   /** Accessibility Mode, for the first paint before the user is known. */

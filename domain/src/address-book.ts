@@ -1,0 +1,36 @@
+/** What of a device's address book is of use: the rules for the contacts that a device hands over. */
+
+/** Shorter ones are extensions and service numbers, and nobody's. */
+const SHORTEST_NUMBER = 10;
+
+type Entry = {
+  name: string;
+  phoneNumbers: readonly string[];
+  emails: readonly string[];
+};
+
+/** As it would be dialled: digits and +. */
+export function dialled(phoneNumber: string): string {
+  return phoneNumber.replace(/[^\d+]/g, '');
+}
+
+/** The contacts list: a display name, and a usable number or an address; numbers as dialled. */
+export function reachableContacts<T extends Entry>(contacts: readonly T[]): T[] {
+  return contacts.map(withUsableNumbers).filter(isReachable);
+}
+
+/** The invite dialog: only those with a number. */
+export function textableContacts<T extends Entry>(contacts: readonly T[]): T[] {
+  return reachableContacts(contacts).filter(({ phoneNumbers }) => phoneNumbers.length > 0);
+}
+
+function withUsableNumbers<T extends Entry>(contact: T): T {
+  const numbers = contact.phoneNumbers.map(dialled);
+  const usable = numbers.filter((number) => number.length >= SHORTEST_NUMBER);
+  const emails = contact.emails.map((email) => email.trim()).filter((email) => email !== '');
+  return { ...contact, phoneNumbers: [...new Set(usable)], emails: [...new Set(emails)] };
+}
+
+function isReachable({ name, phoneNumbers, emails }: Entry): boolean {
+  return name.trim() !== '' && phoneNumbers.length + emails.length > 0;
+}

@@ -1,0 +1,75 @@
+/**
+ * The device's contacts, for as long as the page is open: never stored, never sent. The first run,
+ * the suggestions and the invite dialog share it.
+ */
+import { useSyncExternalStore } from 'react';
+import { reachableContacts } from '@porchlight/domain/address-book';
+import { device, type DeviceContact, type Permission } from '../device/device.ts';
+
+export type AddressBook = {
+  permission: Permission | 'unknown';
+  /** Those with a name and a usable number or an address; null until they were loaded. */
+  contacts: readonly DeviceContact[] | null;
+};
+
+/** A device that does not answer by then is taken to say no; it is asked again later. */
+const TIMEOUT_MS = 5_000;
+
+const UNREAD: AddressBook = { permission: 'unknown', contacts: null };
+let book = UNREAD;
+const listeners = new Set<() => void>();
+
+function set(changed: Partial<AddressBook>): void {
+  book = { ...book, ...changed };
+  for (const listener of listeners) listener();
+}
+
+export function useAddressBook(): AddressBook {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => book,
+  );
+}
+
+/** What the device says now; a permission that was taken away takes the contacts along. */
+export async function checkAddressBook(): Promise<Permission> {
+  const answer = await withinTime(device().contacts.permission());
+  if (answer !== null) settle(answer);
+  return answer ?? 'prompt';
+}
+
+/** The system's own question. */
+export async function requestAddressBook(): Promise<Permission> {
+  const answer = await device().contacts.requestPermission();
+  settle(answer);
+  return answer;
+}
+
+/** Rejects when the device cannot give them. */
+export async function loadAddressBook(): Promise<readonly DeviceContact[]> {
+  const contacts = reachableContacts(await device().contacts.load());
+  set({ permission: 'granted', contacts });
+  return contacts;
+}
+
+/** At sign-out: the next person is asked anew. */
+export function forgetAddressBook(): void {
+  set(UNREAD);
+}
+
+function settle(permission: Permission): void {
+  if (permission !== book.permission) {
+    set(permission === 'granted' ? { permission } : { permission, contacts: null });
+  }
+}
+
+async function withinTime<T>(answer: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
