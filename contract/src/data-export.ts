@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
 import { notification, preference } from './notifications.ts';
 import { scheduleEntry } from './schedules.ts';
+import { securityEvent } from './security-log.ts';
 import { id, timestamp } from './values.ts';
 
 export const dataExport = {
@@ -27,6 +28,7 @@ export const dataExport = {
       notificationPreferences: z.array(preference),
       lastCalls: z.record(id, timestamp),
       devices: z.array(session),
+      securityLog: z.array(securityEvent),
     }),
     errors: ['too_many_requests'],
   }),

@@ -8,11 +8,13 @@ import { groups } from './groups.ts';
 import { notifications } from './notifications.ts';
 import { photos } from './photos.ts';
 import { schedules } from './schedules.ts';
+import { securityLog } from './security-log.ts';
 
 export const endpoints = {
   ...account,
   ...photos,
   ...dataExport,
+  ...securityLog,
   ...availability,
   ...schedules,
   ...contacts,

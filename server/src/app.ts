@@ -30,6 +30,8 @@ import { createSchedules } from './features/schedules/service.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { createSearch } from './features/search/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { securityLogRoutes } from './features/security-log/routes.ts';
+import { createSecurityLog } from './features/security-log/service.ts';
 import { createSessions } from './features/session/service.ts';
 import { authenticator, sessionRoutes } from './features/session/routes.ts';
 import { devMail } from './mail/dev-mail.ts';
@@ -98,19 +100,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const passwords = createPasswords(options.passwordCost);
 
   const base = { db, clock, log, hub, limits, serially };
-  const sessions = createSessions(base);
+  const securityLog = createSecurityLog(base);
+  const sessions = createSessions({ ...base, securityLog });
   const notifications = createNotifications(base);
   const push = options.push ?? (await openPush({ config, clock, log, db }));
   const { publicUrl } = config;
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
   const availability = createAvailability({ ...base, notifications });
   const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
-  const deletion = await createDeletion({ ...base, sessions });
+  const deletion = await createDeletion({ ...base, sessions, securityLog });
   const account = createAccount({
     ...base,
     config,
     passwords,
     sessions,
+    securityLog,
     mailer,
     hooks: {
       ...availability.settings,
@@ -119,14 +123,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   const photos = createPhotos({ ...base, account, contacts });
-  const blocking = createBlocking({ ...base, contacts });
+  const blocking = createBlocking({ ...base, contacts, securityLog });
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
   const calls = createCalls({ ...base, contacts });
   const search = createSearch(base);
   const dataExport = createDataExport({
     ...base,
-    ...{ account, blocking, calls, contacts, groups, notifications, photos, schedules, sessions },
+    ...{ account, blocking, calls, contacts, groups, notifications, photos, schedules },
+    ...{ sessions, securityLog },
   });
 
   const sweeper = createSweeper(
@@ -135,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...contacts.jobs,
       ...account.jobs,
       ...sessions.jobs,
+      ...securityLog.jobs,
       ...delivery.jobs,
       ...deletion.jobs,
     ],
@@ -155,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   deletionRoutes(serve, deletion, cookies);
   photoRoutes(http, serve, photos);
   dataExportRoutes(serve, dataExport);
+  securityLogRoutes(serve, securityLog);
   availabilityRoutes(serve, availability);
   contactRoutes(serve, contacts);
   blockingRoutes(serve, blocking);
@@ -183,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const settle = async (): Promise<void> => {
-    await Promise.all([account.settle(), delivery.settle()]);
+    await Promise.all([account.settle(), delivery.settle(), securityLog.settle()]);
   };
 
   return {

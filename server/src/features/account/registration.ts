@@ -27,11 +27,13 @@ export type Verified = {
 };
 
 export function createRegistration(deps: AccountDeps, post: Post, readMe: ReadMe) {
-  const { db, clock, config, limits, passwords, sessions } = deps;
+  const { db, clock, config, limits, passwords, sessions, securityLog } = deps;
 
   const enter = async (tx: Tx, from: Registrant, visitor: Visitor): Promise<Entered> => {
     const { id: userId } = await createPerson(tx, from, deps);
-    const { sessionId } = await sessions.open(tx, { userId, device: visitor.device });
+    const arrival = { userId, device: visitor.device };
+    const { sessionId } = await sessions.open(tx, arrival);
+    await securityLog.noteArrival(tx, 'account_created', arrival);
     const deviceToken = await sessions.rememberDevice(tx, userId, null);
     return { userId, sessionId, deviceToken };
   };

@@ -49,7 +49,7 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   serve('GET /api/me', ({ caller }) => account.me(caller.userId));
   serve('GET /api/user', ({ caller }) => account.me(caller.userId));
   serve('PATCH /api/account', ({ body, caller, request }) =>
-    account.changeAccount(caller.userId, body, regionOf(request)),
+    account.changeAccount(caller, body, regionOf(request)),
   );
   serve('PATCH /api/user/timezone', ({ body, caller }) =>
     account.setTimezone(caller.userId, body.timezone),

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export function createSignIn(deps: AccountDeps) {
-  const { db, limits, passwords, sessions } = deps;
+  const { db, limits, passwords, sessions, securityLog } = deps;
 
   /**
    * Asked before any password is hashed. A device that has signed in to this account before has
@@ -64,14 +64,19 @@ export function createSignIn(deps: AccountDeps) {
       for (const [bucket, key] of buckets) await limits.giveBack(bucket, key);
     }
     if (verdict === 'not verified') throw new Refusal('not_verified');
-    if (verdict === 'wrong' || !user) throw new Refusal('wrong_credentials');
+    if (verdict === 'wrong' || !user) {
+      securityLog.noteFailure(email);
+      throw new Refusal('wrong_credentials');
+    }
 
     return db.transaction(async (tx) => {
       // A password changed meanwhile has ended every session; the old one must not open another.
       if (!(await queries.hasPassword(tx, user.id, user.passwordHash))) {
         throw new Refusal('wrong_credentials');
       }
-      const { sessionId } = await sessions.open(tx, { userId: user.id, device: visitor.device });
+      const arrival = { userId: user.id, device: visitor.device };
+      const { sessionId } = await sessions.open(tx, arrival);
+      await securityLog.noteArrival(tx, 'signed_in', arrival);
       const known = isKnown ? (visitor.deviceToken ?? null) : null;
       return { sessionId, deviceToken: await sessions.rememberDevice(tx, user.id, known) };
     });

@@ -5,12 +5,12 @@ const done = { success: true } as const;
 
 export function blockingRoutes(serve: Serve, blocking: Blocking): void {
   serve('POST /api/block-user', async ({ caller, body }) => {
-    await blocking.block(caller.userId, body.blockedUserId);
+    await blocking.block(caller, body.blockedUserId);
     return done;
   });
   serve('GET /api/blocked-users', ({ caller }) => blocking.list(caller.userId));
   serve('DELETE /api/blocked-users/:id', async ({ caller, params }) => {
-    await blocking.unblock(caller.userId, params.id);
+    await blocking.unblock(caller, params.id);
     return done;
   });
 }

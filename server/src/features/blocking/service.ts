@@ -6,15 +6,26 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Contacts } from '../contacts/service.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { SecurityLog } from '../security-log/service.ts';
 import * as queries from './queries.ts';
 
 export type Blocking = ReturnType<typeof createBlocking>;
 
-export type BlockingDeps = { db: Db; clock: Clock; hub: Hub; limits: Limits; contacts: Contacts };
+export type BlockingDeps = {
+  db: Db;
+  clock: Clock;
+  hub: Hub;
+  limits: Limits;
+  contacts: Contacts;
+  securityLog: SecurityLog;
+};
 
-export function createBlocking({ db, clock, hub, limits, contacts }: BlockingDeps) {
+export function createBlocking(deps: BlockingDeps) {
+  const { db, clock, hub, limits, contacts, securityLog } = deps;
   return {
-    async block(blockerId: string, blockedId: string): Promise<void> {
+    async block(caller: Caller, blockedId: string): Promise<void> {
+      const blockerId = caller.userId;
       if (blockerId === blockedId) throw new Refusal('own_account');
       await limits.take('block', blockerId);
       const isKnownToBlocked = await contacts.between(blockerId, blockedId, async (tx) => {
@@ -31,6 +42,7 @@ export function createBlocking({ db, clock, hub, limits, contacts }: BlockingDep
           blockedId,
           createdAt: clock(),
         });
+        await securityLog.note(tx, 'person_blocked', caller);
         return contacts.sever(tx, blockerId, blockedId);
       });
       hub.send(blockerId, { type: 'friends_changed', data: {} });
@@ -38,11 +50,13 @@ export function createBlocking({ db, clock, hub, limits, contacts }: BlockingDep
       if (isKnownToBlocked) hub.send(blockedId, { type: 'friends_changed', data: {} });
     },
 
-    async unblock(blockerId: string, blockedId: string): Promise<void> {
+    async unblock(caller: Caller, blockedId: string): Promise<void> {
+      const blockerId = caller.userId;
       await contacts.between(blockerId, blockedId, async (tx) => {
         if (!(await queries.deleteBlock(tx, blockerId, blockedId))) {
           throw new Refusal('user_not_found');
         }
+        await securityLog.note(tx, 'person_unblocked', caller);
       });
       hub.send(blockerId, { type: 'friends_changed', data: {} });
     },

@@ -56,6 +56,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
     notificationPreferences: await nora.call('GET /api/notifications/preferences'),
     lastCalls: await nora.call('GET /api/friends/call-history'),
     devices: await nora.call('GET /api/sessions'),
+    securityLog: await nora.call('GET /api/security-log'),
   });
   for (const [part, rows] of Object.entries(file)) {
     if (part !== 'notificationPreferences') expect(Object.keys(rows), part).not.toEqual([]);

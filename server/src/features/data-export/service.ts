@@ -2,6 +2,7 @@
 import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Account } from '../account/service.ts';
@@ -12,9 +13,11 @@ import type { Groups } from '../groups/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Photos } from '../photos/service.ts';
 import type { Schedules } from '../schedules/service.ts';
+import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
 
 export type DataExportDeps = {
+  db: Db;
   clock: Clock;
   limits: Limits;
   account: Account;
@@ -26,6 +29,7 @@ export type DataExportDeps = {
   photos: Photos;
   schedules: Schedules;
   sessions: Sessions;
+  securityLog: SecurityLog;
 };
 
 export type DataExport = ReturnType<typeof createDataExport>;
@@ -36,6 +40,7 @@ export function createDataExport(deps: DataExportDeps) {
     async of(caller: Caller): Promise<File> {
       const { userId } = caller;
       await deps.limits.take('export', userId);
+      await deps.db.transaction((tx) => deps.securityLog.note(tx, 'data_exported', caller));
       const photo = await deps.photos.of(userId);
       return {
         exportedAt: new Date(deps.clock()).toISOString(),
@@ -51,6 +56,7 @@ export function createDataExport(deps: DataExportDeps) {
         notificationPreferences: await deps.notifications.preferences(userId),
         lastCalls: await deps.calls.history(userId),
         devices: await deps.sessions.list(caller),
+        securityLog: await deps.securityLog.all(userId),
       };
     },
   };

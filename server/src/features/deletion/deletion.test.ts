@@ -17,6 +17,9 @@ let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
 
+/** The account row with its security log, and the username that nobody else may have. */
+const KEPT = ['security_events.user_id', 'used_usernames.user_id', 'users.id'];
+
 const leave = (person: Person) => person.call('DELETE /api/account');
 const block = (blocker: Person, blocked: Person) =>
   blocker.call('POST /api/block-user', { body: { blockedUserId: blocked.id } });
@@ -80,13 +83,13 @@ async function fullLife(name: string) {
 }
 
 describe('deleting an account', () => {
-  test('leaves its id in the bare account row and the used username alone', async () => {
+  test('leaves its id in the bare account row, its security log and the used username alone', async () => {
     const { person } = await fullLife('Lea Leaving');
     expect(await columnsNaming(person.id)).toEqual(
       expect.arrayContaining(['calls.receiver_id', 'notifications.about_id', 'name_words.user_id']),
     );
     await leave(person);
-    expect(await columnsNaming(person.id)).toEqual(['used_usernames.user_id', 'users.id']);
+    expect(await columnsNaming(person.id)).toEqual(KEPT);
     const [row] = await world.query('select * from users where id = $1', [person.id]);
     expect(row).toMatchObject({
       email: person.email,
@@ -207,8 +210,8 @@ describe('deleting an account', () => {
       for (const answer of answers) {
         statuses.add('statusCode' in answer ? answer.statusCode : answer.status);
       }
-      expect(await columnsNaming(leaver.id)).toEqual(['used_usernames.user_id', 'users.id']);
-      expect(await columnsNaming(sender.id)).toEqual(['used_usernames.user_id', 'users.id']);
+      expect(await columnsNaming(leaver.id)).toEqual(KEPT);
+      expect(await columnsNaming(sender.id)).toEqual(KEPT);
     }
     // Whoever came too late is told so; nobody waits for anyone who waits for them.
     for (const status of statuses) expect([200, 401, 404, 409]).toContain(status);
@@ -227,7 +230,7 @@ describe('deleting an account', () => {
         block(sender, leaver),
         turnOn(leaver),
       ]);
-      expect(await columnsNaming(leaver.id)).toEqual(['used_usernames.user_id', 'users.id']);
+      expect(await columnsNaming(leaver.id)).toEqual(KEPT);
     }
   });
 });

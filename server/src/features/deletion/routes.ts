@@ -4,7 +4,7 @@ import type { Deletion } from './service.ts';
 
 export function deletionRoutes(serve: Serve, deletion: Deletion, cookies: Cookies): void {
   serve('DELETE /api/account', async ({ caller, reply }) => {
-    await deletion.deleteAccount(caller.userId);
+    await deletion.deleteAccount(caller);
     cookies.clearSession(reply);
     return { success: true };
   });

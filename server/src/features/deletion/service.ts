@@ -7,6 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
 import * as queries from './queries.ts';
 
@@ -19,21 +21,26 @@ export type DeletionDeps = {
   hub: Hub;
   serially: Serially;
   sessions: Sessions;
+  securityLog: SecurityLog;
 };
 
 export type Deletion = Awaited<ReturnType<typeof createDeletion>>;
 
-export async function createDeletion({ db, clock, hub, serially, sessions }: DeletionDeps) {
+export async function createDeletion(deps: DeletionDeps) {
+  const { db, clock, hub, serially, sessions, securityLog } = deps;
   const makeKey = () => randomBytes(32).toString('base64url');
   const key = await instanceSecret(db, 'address_key', makeKey);
   /** Without the key nobody can find out whose hash it is by trying addresses. */
   const hashAddress = (email: string): Buffer =>
     createHmac('sha256', Buffer.from(key, 'base64url')).update(email).digest();
 
-  const remove = async (tx: Tx, userId: string) => {
+  const remove = async (tx: Tx, caller: Caller) => {
+    const { userId } = caller;
     const account = await queries.lockAccount(tx, userId);
     if (!account) throw new Refusal('session_required');
     const now = clock();
+    // The log stays with the bare row, for the dispute whether it was really them who left.
+    await securityLog.note(tx, 'account_deleted', caller);
     const told = await queries.whoseListsChange(tx, userId);
     const ended = await sessions.endOthers(tx, userId, null);
     const addressHash = hashAddress(account.email);
@@ -53,9 +60,9 @@ export async function createDeletion({ db, clock, hub, serially, sessions }: Del
   };
 
   return {
-    deleteAccount: (userId: string): Promise<void> =>
-      serially([userId], async () => {
-        const { told, ended } = await db.transaction((tx) => remove(tx, userId));
+    deleteAccount: (caller: Caller): Promise<void> =>
+      serially([caller.userId], async () => {
+        const { told, ended } = await db.transaction((tx) => remove(tx, caller));
         sessions.endSockets(ended, 'account deleted');
         for (const id of told) hub.send(id, { type: 'friends_changed', data: {} });
       }),

@@ -33,7 +33,7 @@ export async function sessionsOf(db: Db, userId: string): Promise<SessionRow[]> 
     .orderBy(desc(sessions.lastUsedAt), sessions.id);
 }
 
-export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteSession(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))

@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/serve.ts';
 import { hashToken, isToken, newToken } from '../../platform/tokens.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
+import type { SecurityLog } from '../security-log/service.ts';
 import * as queries from './queries.ts';
 
 export { deviceLabel } from './device.ts';
@@ -40,15 +41,19 @@ export type Sessions = {
   readonly jobs: readonly Job[];
 };
 
-export function createSessions(deps: { db: Db; clock: Clock; hub: Hub }): Sessions {
-  const { db, clock, hub } = deps;
+type SessionDeps = { db: Db; clock: Clock; hub: Hub; securityLog: SecurityLog };
 
+export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Sessions {
   const endSockets = (ids: readonly string[], reason: string): void => {
     for (const id of ids) hub.endSession(id, reason);
   };
 
   const revoke = async (caller: Caller, id: string): Promise<void> => {
-    if (!(await queries.deleteSession(db, caller.userId, id))) throw new Refusal('not_found');
+    await db.transaction(async (tx) => {
+      const isOwn = id === caller.sessionId;
+      await securityLog.note(tx, isOwn ? 'signed_out' : 'device_signed_out', caller);
+      if (!(await queries.deleteSession(tx, caller.userId, id))) throw new Refusal('not_found');
+    });
     endSockets([id], 'signed out');
   };
 
@@ -102,7 +107,10 @@ export function createSessions(deps: { db: Db; clock: Clock; hub: Hub }): Sessio
     },
     revoke,
     async end(caller) {
-      await queries.deleteSession(db, caller.userId, caller.sessionId);
+      await db.transaction(async (tx) => {
+        await securityLog.note(tx, 'signed_out', caller);
+        await queries.deleteSession(tx, caller.userId, caller.sessionId);
+      });
       endSockets([caller.sessionId], 'signed out');
     },
     endOthers: (tx, userId, keptId) => queries.deleteSessionsOf(tx, userId, keptId),

@@ -103,6 +103,9 @@ export const accountRows = {
   }),
   'DELETE /api/delete-profile-photo': own('Remove their photo', 'ownMe'),
   'GET /api/sessions': own('List their signed-in devices', 'ownSessions', { part: first }),
+  'GET /api/security-log': own('Look at what happened to their account', 'ownEvents', {
+    part: first,
+  }),
   'DELETE /api/sessions/:id': about(
     'Sign out your devices',
     'not_found',

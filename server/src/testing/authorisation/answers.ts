@@ -34,13 +34,14 @@ const FIELDS = {
   ownMe:
     'accessibilityMode audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByPhoneNumber hold id nextScheduleChange phoneNumber showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
   ownSessions: 'createdAt current device id lastUsedAt',
+  ownEvents: 'at device id kind',
   ownScore: 'parts parts.calls parts.contacts parts.days parts.streak score',
   ownEntry: 'dayOfWeek endTime groupId id isEnabled startTime',
   ownGroup: 'color id members name',
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account blocked contacts devices exportedAt groups lastCalls notificationPreferences notifications photo requestsReceived requestsSent schedule',
+    'account blocked contacts devices exportedAt groups lastCalls notificationPreferences notifications photo requestsReceived requestsSent schedule securityLog',
   generic: 'message success',
   noSession: 'sessionId',
 } as const;

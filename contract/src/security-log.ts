@@ -1,0 +1,40 @@
+/** What happened to an account: for its owner to see whether it was them. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './values.ts';
+
+export const SECURITY_EVENTS = [
+  'account_created',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'device_signed_out',
+  'password_changed',
+  'password_reset',
+  'account_changed',
+  'data_exported',
+  'person_blocked',
+  'person_unblocked',
+  'account_deleted',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+export const securityEvent = z.object({
+  id,
+  kind: z.enum(SECURITY_EVENTS),
+  at: timestamp,
+  /** 'Chrome on Android', as in the list of devices; null where a stranger could choose it. */
+  device: z.string().nullable(),
+});
+
+/** The newest ones are shown; all of them are in the data export. */
+export const SECURITY_LOG_SHOWN = 100;
+
+export const securityLog = {
+  'GET /api/security-log': endpoint({
+    summary: 'What happened to the own account in the last 90 days, newest first, at most 100.',
+    access: 'session',
+    reply: z.array(securityEvent),
+    errors: [],
+  }),
+} as const;

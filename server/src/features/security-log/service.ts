@@ -1,0 +1,67 @@
+/**
+ * The security log. What happens is noted in the transaction in which it happens, so that the log
+ * holds what is true and nothing else. It names no other person and no network address.
+ */
+import type { HandlerReply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import { SECURITY_LOG_SHOWN, type SecurityEventKind } from '@porchlight/contract/security-log';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+import * as queries from './queries.ts';
+
+const HOUR = 60 * 60 * 1000;
+const KEPT = 90 * 24 * HOUR;
+/** Someone who guesses all day must not fill the log: one line says that it happened. */
+const FAILURES_QUIET = HOUR;
+
+type Events = HandlerReply<Endpoints['GET /api/security-log']>;
+
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
+
+export function createSecurityLog({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
+  const underWay = new Set<Promise<void>>();
+
+  const list = async (userId: string, limit: number | null): Promise<Events> => {
+    const rows = await queries.eventsOf(db, userId, limit);
+    return rows.map(({ id, kind, at, device }) => ({
+      id,
+      kind: kind as SecurityEventKind,
+      at: new Date(at).toISOString(),
+      device,
+    }));
+  };
+
+  const purge: Job = {
+    name: 'purge security events',
+    everyMs: HOUR,
+    run: (now) => queries.purgeEvents(db, now - KEPT),
+  };
+
+  return {
+    /** By someone who is about to be signed in. */
+    noteArrival: (tx: Tx, kind: SecurityEventKind, by: { userId: string; device: string }) =>
+      queries.insertEvent(tx, { userId: by.userId, kind, at: clock() }, by.device),
+
+    /** By someone signed in, whose session has not ended yet. */
+    note: (tx: Tx, kind: SecurityEventKind, { userId, sessionId }: Caller) =>
+      queries.insertEventOf(tx, { userId, kind, at: clock() }, sessionId),
+
+    /** After the answer: how long it takes tells nobody whether the address has an account. */
+    noteFailure(email: string): void {
+      const at = clock();
+      const noted = queries
+        .insertFailure(db, { email, at, quietSince: at - FAILURES_QUIET })
+        .catch((error: unknown) => log.warn({ err: error }, 'a failed sign-in was not noted'))
+        .finally(() => underWay.delete(noted));
+      underWay.add(noted);
+    },
+
+    newest: (userId: string) => list(userId, SECURITY_LOG_SHOWN),
+    all: (userId: string) => list(userId, null),
+    jobs: [purge],
+    settle: async (): Promise<void> => void (await Promise.all(underWay)),
+  };
+}
