@@ -1,7 +1,7 @@
 /** Notifications, their preferences, and where pushes go. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, idParams, timestamp } from './values.ts';
+import { done, id, idParams, text, timestamp } from './values.ts';
 
 export const notification = z.object({
   id,
@@ -80,7 +80,7 @@ export const notifications = {
   'POST /api/push-token': endpoint({
     summary: 'Register this device for native push.',
     access: 'session',
-    body: z.object({ token: z.string().min(1).max(4096) }),
+    body: z.object({ token: text.min(1).max(4096) }),
     reply: done,
     errors: ['too_many_requests'],
   }),
@@ -95,7 +95,7 @@ export const notifications = {
     access: 'session',
     body: z.object({
       endpoint: z.url({ protocol: /^https?$/ }).max(2048),
-      keys: z.object({ p256dh: z.string().max(256), auth: z.string().max(64) }),
+      keys: z.object({ p256dh: text.max(256), auth: text.max(64) }),
     }),
     reply: done,
     errors: ['too_many_requests'],
@@ -103,7 +103,7 @@ export const notifications = {
   'DELETE /api/push-subscription': endpoint({
     summary: 'Stop web push to this browser.',
     access: 'session',
-    body: z.object({ endpoint: z.string().max(2048) }),
+    body: z.object({ endpoint: text.max(2048) }),
     reply: done,
     errors: [],
   }),

@@ -26,7 +26,8 @@ export function openSockets(server: Server, options: SocketOptions): void {
   });
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = addressOf(request);
+    if (!url) return refuse(socket, 400, 'Bad Request');
     if (url.pathname !== '/ws') return refuse(socket, 404, 'Not Found');
     const { origin } = request.headers;
     if (origin !== undefined && !options.isOwnOrigin(origin)) {
@@ -48,6 +49,14 @@ export function openSockets(server: Server, options: SocketOptions): void {
       refuse(socket, 503, 'Service Unavailable');
     });
   });
+}
+
+function addressOf(request: IncomingMessage): URL | null {
+  try {
+    return new URL(request.url ?? '/', 'http://localhost');
+  } catch {
+    return null;
+  }
 }
 
 function tokenFromProtocols(request: IncomingMessage): string | null {

@@ -41,6 +41,7 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
       inFlight.during(ids, async () => {
         const publishes: Publish[] = [];
         const changes = await db.transaction(async (tx) => {
+          publishes.length = 0;
           const rows = await queries.lockDue(tx, ids, now);
           const plans = await plansOf(tx, rows);
           const done: Change[] = [];

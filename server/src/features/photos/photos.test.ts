@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const FILE_PART = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\na\r\n';
+
 type Part = { bytes: Buffer | string; type?: string; field?: string };
 
 async function send(person: Person | null, parts: readonly Part[]) {
@@ -175,6 +177,8 @@ describe('an upload', () => {
     ['multipart/form-data', 'no boundary', 400, 'malformed_body'],
     ['multipart/form-data; boundary=x', '--x\r\nnonsense', 400, 'malformed_body'],
     ['multipart/form-data; boundary=x', '', 400, 'photo_unreadable'],
+    // A former parser threw this one at nobody, which ended the process.
+    ['multipart/form-data; boundary=x', `${FILE_PART}${FILE_PART}`, 400, 'malformed_body'],
   ])('as %s with %j is refused', async (type, body, status, code) => {
     const headers = { 'content-type': type };
     const answer = await nora.raw('POST', '/api/upload-profile-photo', { body, headers });

@@ -1,6 +1,7 @@
 /** The connection to PostgreSQL: a pool, and drizzle over it. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { retryLostRaces } from './retry.ts';
 
 export type Connection =
   | { readonly url: string }
@@ -39,5 +40,8 @@ export function openDatabase(
   );
   // A server that goes away breaks idle connections; unheard, that would end the process.
   pool.on('error', options.onIdleError);
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  const db = drizzle(pool, { casing: 'snake_case' });
+  const once = db.transaction.bind(db);
+  db.transaction = (work, config) => retryLostRaces(() => once(work, config));
+  return { db, pool, close: () => pool.end() };
 }

@@ -8,11 +8,6 @@ import { Refusal } from './refusal.ts';
 const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
-  FST_REQ_FILE_TOO_LARGE: 'too_large',
-  FST_PARTS_LIMIT: 'too_large',
-  FST_FILES_LIMIT: 'too_large',
-  FST_FIELDS_LIMIT: 'too_large',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_type',
 };
 
 export function toRefusal(error: unknown): Refusal | null {
@@ -31,6 +26,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
   }
+  // What is too large is not read to its end: the connection cannot be used again.
+  if (refusal.code === 'too_large') reply.header('Connection', 'close');
   const body: ErrorBody = { message: refusal.message, code: refusal.code };
   if (refusal.field !== undefined) body.field = refusal.field;
   return reply.code(refusal.status).send(body);

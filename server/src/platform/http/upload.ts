@@ -1,13 +1,19 @@
 /** Bodies that carry a file. Only endpoints that say so take them. */
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { toRefusal } from './errors.ts';
+import { boundaryOf, parseForm } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
-/** A scope of its own: everywhere else a form is the wrong type of content. */
+/** What a form may have beside its file: delimiters and headers. */
+const FORM_BYTES = 16 * 1024;
+const PARTS = 1;
+
+/**
+ * A scope of its own: everywhere else a form is the wrong type of content. The body is left unread
+ * until the handler asks for it, so that nobody without a session fills the memory.
+ */
 export function uploadRoute(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
-    await scope.register(multipart);
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     scope.route(route);
   });
 }
@@ -17,19 +23,33 @@ export async function readUpload(
   request: FastifyRequest,
   wanted: { field: string; maxBytes: number },
 ): Promise<Buffer | null> {
-  const { field, maxBytes: fileSize } = wanted;
-  if (!request.isMultipart()) throw new Refusal('wrong_type');
-  let file: Buffer | null = null;
+  const type = request.headers['content-type'];
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type ?? '')) throw new Refusal('wrong_type');
+  const body = await readBody(request, wanted.maxBytes + FORM_BYTES);
+  const boundary = boundaryOf(type);
+  if (boundary === null) throw new Refusal('malformed_body');
+  if (body.length === 0) return null;
+  const parts = parseForm(body, boundary, PARTS);
+  if (!parts) throw new Refusal('malformed_body');
+  if (parts.length > PARTS) throw new Refusal('too_large');
+  const file = parts.find((part) => part.isFile && part.name === wanted.field)?.bytes ?? null;
+  if (file && file.length > wanted.maxBytes) throw new Refusal('too_large');
+  return file;
+}
+
+async function readBody(request: FastifyRequest, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal('too_large');
+  const pieces: Buffer[] = [];
+  let size = 0;
   try {
-    const limits = { parts: 1, files: 1, fields: 1, fileSize, fieldSize: 1024, headerPairs: 20 };
-    for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') continue;
-      const bytes = await part.toBuffer();
-      if (part.fieldname === field) file = bytes;
+    for await (const piece of request.raw.iterator({ destroyOnReturn: false })) {
+      size += (piece as Buffer).length;
+      if (size > limit) throw new Refusal('too_large');
+      pieces.push(piece as Buffer);
     }
   } catch (error) {
-    // The parser's own errors are plain ones: a form that ends too early, or has no boundary.
-    throw toRefusal(error) ?? new Refusal('malformed_body');
+    // Whoever broke off the upload reads no answer; it is not our failure.
+    throw error instanceof Refusal ? error : new Refusal('malformed_body');
   }
-  return file;
+  return Buffer.concat(pieces);
 }
