@@ -3,11 +3,16 @@ import { defineConfig } from 'vitest/config';
 // Generous, because a busy machine is no reason to fail.
 const patient = { testTimeout: 30_000 };
 
-// On a PostgreSQL server of its own the suite runs once more, without what starts the embedded one.
+// On a PostgreSQL server of its own the suite runs once more, without what starts the embedded one
+// and what is about HTTP far more than about SQL.
 const embeddedOnly =
   process.env.TEST_DATABASE_URL === undefined
     ? []
-    : ['server/src/platform/db/embedded*.test.ts', 'server/src/main.test.ts'];
+    : [
+        'server/src/platform/db/embedded*.test.ts',
+        'server/src/main.test.ts',
+        'server/src/testing/fuzz/*.test.ts',
+      ];
 
 export default defineConfig({
   test: {
