@@ -1,7 +1,10 @@
 import { defineConfig } from 'rolldown';
 
 // Every program of the server: what `npm start` runs, and each worker thread.
-const entries = { main: './src/main.ts' };
+const entries = {
+  main: './src/main.ts',
+  'evaluate-worker': './src/features/discovery/evaluate-worker.mjs',
+};
 
 export default defineConfig({
   input: entries,

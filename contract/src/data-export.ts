@@ -4,6 +4,7 @@ import { me, session } from './account.ts';
 import { contacts, friend } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
+import { nfcTag } from './nfc.ts';
 import { notification, preference } from './notifications.ts';
 import { scheduleEntry } from './schedules.ts';
 import { securityEvent } from './security-log.ts';
@@ -26,6 +27,7 @@ export const dataExport = {
       schedule: z.array(scheduleEntry),
       notifications: z.array(notification),
       notificationPreferences: z.array(preference),
+      nfcTags: z.array(nfcTag),
       lastCalls: z.record(id, timestamp),
       devices: z.array(session),
       securityLog: z.array(securityEvent),

@@ -4,7 +4,9 @@ import { availability } from './availability.ts';
 import { calls } from './calls.ts';
 import { contacts } from './contacts.ts';
 import { dataExport } from './data-export.ts';
+import { discovery } from './discovery.ts';
 import { groups } from './groups.ts';
+import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
 import { photos } from './photos.ts';
 import { schedules } from './schedules.ts';
@@ -21,6 +23,8 @@ export const endpoints = {
   ...groups,
   ...notifications,
   ...calls,
+  ...discovery,
+  ...nfc,
 };
 
 export type Endpoints = typeof endpoints;

@@ -28,6 +28,10 @@ export const refusals = {
   already_contacts: { status: 409, message: 'You are already contacts' },
   group_name_taken: { status: 409, message: 'You already have a group with this name' },
   preference_exists: { status: 409, message: 'This preference exists already' },
+  unknown_key: {
+    status: 409,
+    message: 'Contacts are matched with another key by now. Please try again.',
+  },
   already_blocked: { status: 409, message: 'This person is already blocked' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_type: { status: 415, message: 'This type of content is not accepted.' },

@@ -20,8 +20,12 @@ import { createDeletion } from './features/deletion/service.ts';
 import { deletionRoutes } from './features/deletion/routes.ts';
 import { createDelivery } from './features/delivery/service.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
+import { createDiscovery } from './features/discovery/service.ts';
+import { discoveryRoutes } from './features/discovery/routes.ts';
 import { createGroups } from './features/groups/service.ts';
 import { groupRoutes } from './features/groups/routes.ts';
+import { createNfc } from './features/nfc/service.ts';
+import { nfcRoutes } from './features/nfc/routes.ts';
 import { createNotifications } from './features/notifications/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { createPhotos } from './features/photos/service.ts';
@@ -128,9 +132,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schedules = createSchedules({ ...base, availability });
   const calls = createCalls({ ...base, contacts });
   const search = createSearch(base);
+  const discovery = await createDiscovery({ ...base, discoveryKey: config.discoveryKey });
+  const nfc = createNfc({ ...base, availability, publicUrl });
   const dataExport = createDataExport({
     ...base,
-    ...{ account, blocking, calls, contacts, groups, notifications, photos, schedules },
+    ...{ account, blocking, calls, contacts, groups, nfc, notifications, photos, schedules },
     ...{ sessions, securityLog },
   });
 
@@ -143,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...securityLog.jobs,
       ...delivery.jobs,
       ...deletion.jobs,
+      ...discovery.jobs,
     ],
     clock,
     log,
@@ -171,6 +178,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   deliveryRoutes(serve, delivery);
   callRoutes(serve, calls);
   searchRoutes(serve, search);
+  discoveryRoutes(serve, discovery);
+  nfcRoutes(serve, nfc);
   doors(http, { database, migrationsDir, publicUrl: config.publicUrl });
   // Elsewhere it would hand everyone's links to whoever asks.
   if (config.mail === null && config.isLocal)
@@ -205,6 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.close();
       // What hangs is sent again by whoever comes next.
       await Promise.race([settle(), pause(SETTLE_MS, undefined, { ref: false })]);
+      await discovery.close();
       await mailer.close();
       await database.close();
     },

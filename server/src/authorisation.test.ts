@@ -78,12 +78,13 @@ const valuesOf = (answer: Answer): Record<string, unknown> => {
 /** What an answer to someone else may not hold. */
 function secretsFrom(answer: Answer): string[] {
   const { owner, owned } = cast;
-  const isContact = answer === 'light' || answer === 'dark';
+  // Who asks by number has sent it, and finds it beside the answer.
+  const mayHoldNumber = answer === 'light' || answer === 'dark' || answer === 'matched';
   return [
     owner.email,
     'Family',
     owned.group,
-    ...(isContact ? [] : [PHONE]),
+    ...(mayHoldNumber ? [] : [PHONE]),
     ...(answer === 'light' ? [] : [MESSAGE]),
     ...(answer === 'nothing' ? [owner.id, owner.username, owner.displayName] : []),
   ];

@@ -33,7 +33,10 @@ const variables = z.object({
   RATE_LIMITS: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  DISCOVERY_KEY: z.string().optional(),
+  DISCOVERY_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'must be 32 random bytes as base64url' })
+    .optional(),
   SUPPORT_MAIL: mailAddress('support'),
   PRIVACY_MAIL: mailAddress('privacy'),
   FEEDBACK_MAIL: mailAddress('feedback'),

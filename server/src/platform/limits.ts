@@ -23,6 +23,9 @@ export const buckets = {
   statusChange: { size: 60, seconds: MINUTE },
   contactRequest: { size: 30, seconds: DAY },
   block: { size: 100, seconds: DAY },
+  /** Evaluations, plain lookups and searches by phone together: 10 an hour come back. */
+  discovery: { size: 5000, seconds: 500 * HOUR },
+  directory: { size: 60, seconds: HOUR },
   search: { size: 60, seconds: MINUTE },
   create: { size: 120, seconds: HOUR },
   call: { size: 120, seconds: HOUR },

@@ -54,6 +54,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
     schedule: await nora.call('GET /api/scheduled-availability'),
     notifications: await nora.call('GET /api/notifications'),
     notificationPreferences: await nora.call('GET /api/notifications/preferences'),
+    nfcTags: await nora.call('GET /api/nfc-tags'),
     lastCalls: await nora.call('GET /api/friends/call-history'),
     devices: await nora.call('GET /api/sessions'),
     securityLog: await nora.call('GET /api/security-log'),

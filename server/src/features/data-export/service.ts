@@ -10,6 +10,7 @@ import type { Blocking } from '../blocking/service.ts';
 import type { Calls } from '../calls/service.ts';
 import type { Contacts } from '../contacts/service.ts';
 import type { Groups } from '../groups/service.ts';
+import type { Nfc } from '../nfc/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Photos } from '../photos/service.ts';
 import type { Schedules } from '../schedules/service.ts';
@@ -25,6 +26,7 @@ export type DataExportDeps = {
   calls: Calls;
   contacts: Contacts;
   groups: Groups;
+  nfc: Nfc;
   notifications: Notifications;
   photos: Photos;
   schedules: Schedules;
@@ -54,6 +56,7 @@ export function createDataExport(deps: DataExportDeps) {
         schedule: await deps.schedules.list(userId),
         notifications: await deps.notifications.list(userId),
         notificationPreferences: await deps.notifications.preferences(userId),
+        nfcTags: await deps.nfc.list(userId),
         lastCalls: await deps.calls.history(userId),
         devices: await deps.sessions.list(caller),
         securityLog: await deps.securityLog.all(userId),

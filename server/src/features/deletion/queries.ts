@@ -10,7 +10,9 @@ import {
   formerBlocks,
   requests,
 } from '../../platform/db/schema/contacts.ts';
+import { phoneTags } from '../../platform/db/schema/discovery.ts';
 import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
+import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
   bundles,
   notifications,
@@ -107,6 +109,8 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     passwordResets,
     nameWords,
     photos,
+    phoneTags,
+    nfcTags,
   ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }

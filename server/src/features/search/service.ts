@@ -14,13 +14,15 @@ export type Search = ReturnType<typeof createSearch>;
 type Row = Awaited<ReturnType<typeof queries.byEmail>>[number];
 
 export function createSearch({ db, limits }: { db: Db; limits: Limits }) {
-  const find = (searcherId: string, text: string, region: string): PromiseLike<Row[]> => {
+  const find = async (searcherId: string, text: string, region: string): Promise<Row[]> => {
     if (text.startsWith('@')) {
       const username = text.slice(1).toLowerCase();
       return username === '' ? none : queries.byUsernamePrefix(db, searcherId, username);
     }
     if (text.includes('@')) return queries.byEmail(db, searcherId, text.toLowerCase());
     if (PHONE.test(text)) {
+      // One budget with matching: whoever tries numbers has it wherever they try them.
+      await limits.take('discovery', searcherId);
       const phone = toE164(text, region);
       return phone === null ? none : queries.byPhone(db, searcherId, phone);
     }

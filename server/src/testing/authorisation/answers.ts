@@ -41,7 +41,14 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account blocked contacts devices exportedAt groups lastCalls notificationPreferences notifications photo requestsReceived requestsSent schedule securityLog',
+    'account blocked contacts devices exportedAt groups lastCalls nfcTags notificationPreferences notifications photo requestsReceived requestsSent schedule securityLog',
+  ownParams: 'keyId maxBatch suite',
+  ownEvaluation: 'evaluated',
+  /** A few bytes by which those who know the number recognise it. */
+  shortTag: 'shortTag',
+  matched: `${PERSON} phoneNumber`,
+  ownTag: 'action createdAt id lastTapAt name revokedAt',
+  ownNewTag: 'link tag tag.action tag.createdAt tag.id tag.lastTapAt tag.name tag.revokedAt',
   generic: 'message success',
   noSession: 'sessionId',
 } as const;
@@ -68,11 +75,13 @@ export const WORDS: Partial<Record<Answer, string>> = {
   done: 'yes',
   asked: 'yes',
   ownEntryAsSeen: 'yes',
+  shortTag: 'yes',
+  matched: 'name',
 };
 
 /** Refusals that name the field at fault. */
 const WITH_FIELD = new Set<Answer>(['unknown_group', 'email_taken', 'wrong_password']);
-const NESTED = new Set(['user', 'entry', 'parts']);
+const NESTED = new Set(['user', 'entry', 'parts', 'tag']);
 
 export const isRefusal = (answer: Answer): answer is RefusalCode => !(answer in FIELDS);
 

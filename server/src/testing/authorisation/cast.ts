@@ -1,5 +1,6 @@
 /** One person, and one other in every relation to them: the people of the authorisation matrix. */
 import { randomUUID } from 'node:crypto';
+import { tagIdIn } from '@porchlight/domain/nfc';
 import { befriend, friendshipId, groupWith, inMinutes, turnOn } from '../people.ts';
 import type { Person, World } from '../world.ts';
 
@@ -30,7 +31,16 @@ export type Cast = {
   readonly others: Record<SignedIn, Person>;
   readonly endsAt: string;
   /** What belongs to the owner, by its id. */
-  readonly owned: { session: string; notification: string; entry: string; group: string };
+  readonly owned: {
+    session: string;
+    notification: string;
+    entry: string;
+    group: string;
+    tag: string;
+  };
+  /** What stands on the owner's tag. */
+  readonly tagId: string;
+  readonly discoveryKeyId: string;
   /** The requester's request to the owner. */
   readonly requestId: string;
   /** Of each with the owner; a made-up one where they are not contacts. */
@@ -89,6 +99,11 @@ export async function assembleCast(world: World): Promise<Cast> {
     body: { endpoint: ENDPOINT, keys: { p256dh: 'key', auth: 'secret' } },
   });
 
+  const { tag, link } = await owner.call('POST /api/nfc-tags', {
+    body: { name: 'Kitchen', action: { kind: 'toggle' } },
+  });
+  const { keyId } = await owner.call('GET /api/contact-discovery/params');
+
   const [session] = await owner.call('GET /api/sessions');
   const [notification] = await owner.call('GET /api/notifications');
   const nobody = Object.keys(relations).map((relation) => [relation, randomUUID()]);
@@ -101,7 +116,10 @@ export async function assembleCast(world: World): Promise<Cast> {
       notification: notification?.id ?? '',
       entry: entries[0]?.id ?? '',
       group: group.id,
+      tag: tag.id,
     },
+    tagId: tagIdIn(link) ?? '',
+    discoveryKeyId: keyId,
     requestId: request.requestId ?? '',
     friendshipIds: {
       ...(Object.fromEntries(nobody) as Record<Relation, string>),

@@ -3,11 +3,12 @@ import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import { accountRows } from './account-rows.ts';
 import { isRefusal, WORDS, type Answer } from './answers.ts';
 import { relations, type Relation } from './cast.ts';
+import { findingRows } from './finding-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import type { Row } from './row.ts';
 
 /** A route without a row does not compile, and fails the test. */
-export const matrix: Record<EndpointKey, Row> = { ...accountRows, ...peopleRows };
+export const matrix: Record<EndpointKey, Row> = { ...accountRows, ...peopleRows, ...findingRows };
 export const routes = Object.keys(endpoints) as EndpointKey[];
 export const everyRelation = Object.keys(relations) as Relation[];
 

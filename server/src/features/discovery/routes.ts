@@ -1,0 +1,20 @@
+import { regionFromLanguage } from '@porchlight/domain/phone';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Discovery } from './service.ts';
+
+export function discoveryRoutes(serve: Serve, discovery: Discovery): void {
+  serve('GET /api/contact-discovery/params', async () => discovery.params());
+  serve('POST /api/contact-discovery/evaluate', async ({ caller, body }) => ({
+    evaluated: await discovery.evaluate(caller.userId, body.keyId, body.blinded),
+  }));
+  serve('GET /api/contact-discovery/tags', ({ caller, query }) =>
+    discovery.directory(caller.userId, query.keyId),
+  );
+  serve('POST /api/users/by-phones', ({ caller, body, request }) =>
+    discovery.byPhones(
+      caller.userId,
+      body.phoneNumbers,
+      regionFromLanguage(request.headers['accept-language']),
+    ),
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * Matching address books. The device blinds its numbers, the server multiplies what it cannot
+ * read, and the device finds the hits by itself: docs/decisions/0030-contact-discovery.md.
+ */
+import type { PhoneMatch } from '@porchlight/contract/discovery';
+import {
+  DISCOVERY_SUITE,
+  MAX_BATCH,
+  SHORT_TAG_BYTES,
+  TAG_BYTES,
+  TAG_PREFIX,
+} from '@porchlight/domain/discovery';
+import { toE164 } from '@porchlight/domain/phone';
+import type { Db } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { photoUrl } from '../contacts/service.ts';
+import { createEvaluators } from './evaluators.ts';
+import { openKey } from './key.ts';
+import * as queries from './queries.ts';
+import { createTagging } from './tags.ts';
+
+export type DiscoveryDeps = { db: Db; limits: Limits; discoveryKey: string | undefined };
+export type Discovery = Awaited<ReturnType<typeof createDiscovery>>;
+
+type Found = { id: string; displayName: string; username: string; photoId: string | null };
+
+export async function createDiscovery({ db, limits, discoveryKey }: DiscoveryDeps) {
+  const key = await openKey(db, discoveryKey);
+  const evaluators = createEvaluators(key);
+  const tagging = createTagging({ db, key, evaluators });
+
+  const assertKey = (keyId: string | undefined): void => {
+    if (keyId !== undefined && keyId !== key.id) throw new Refusal('unknown_key');
+  };
+
+  const byTags = async (userId: string, asked: string[]): Promise<PhoneMatch[]> => {
+    const texts = new Map(asked.map((text) => [bytesOf(text)?.toString('hex'), text]));
+    const tags = asked.map(bytesOf).filter((tag) => tag !== null);
+    if (tags.length === 0) return [];
+    const rows = await queries.byTags(db, userId, key.id, tags);
+    return rows.map((row) => match(row, texts.get(row.tag.toString('hex')) ?? ''));
+  };
+
+  const byNumbers = async (userId: string, asked: string[], region: string) => {
+    const numbers = new Map(asked.map((text) => [text, toE164(text, region)]));
+    const known = [...new Set(numbers.values())].filter((number) => number !== null);
+    if (known.length === 0) return [];
+    const rows = await queries.byNumbers(db, userId, known);
+    return [...numbers].flatMap(([text, number]) =>
+      rows.filter((row) => row.phone === number).map((row) => match(row, text)),
+    );
+  };
+
+  return {
+    params: () => ({ keyId: key.id, suite: DISCOVERY_SUITE, maxBatch: MAX_BATCH }) as const,
+
+    async evaluate(userId: string, keyId: string, blinded: string[]): Promise<string[]> {
+      assertKey(keyId);
+      await limits.take('discovery', userId, blinded.length);
+      const elements = blinded.map((text) => new Uint8Array(Buffer.from(text, 'base64url')));
+      const evaluated = await evaluators.run('evaluate', elements);
+      if (!evaluated) throw new Refusal('invalid_input', { field: 'blinded' });
+      return evaluated.map((element) => Buffer.from(element).toString('base64url'));
+    },
+
+    async directory(userId: string, keyId: string | undefined) {
+      assertKey(keyId);
+      await limits.take('directory', userId);
+      // Whoever has just joined, or changed their number, is in it.
+      await tagging.tagSome();
+      const tags = await queries.shortTags(db, userId, key.id, SHORT_TAG_BYTES);
+      return { keyId: key.id, tags: tags.map((tag) => tag.toString('base64url')) };
+    },
+
+    /** Tags and plain numbers; what was sent stands beside each person found, and is not kept. */
+    async byPhones(userId: string, asked: string[], region: string): Promise<PhoneMatch[]> {
+      await limits.take('search', userId);
+      const unique = [...new Set(asked)];
+      const tags = unique.filter((text) => text.startsWith(TAG_PREFIX));
+      const numbers = unique.filter((text) => !text.startsWith(TAG_PREFIX));
+      if (numbers.length > 0) await limits.take('discovery', userId, numbers.length);
+      return [...(await byTags(userId, tags)), ...(await byNumbers(userId, numbers, region))];
+    },
+
+    jobs: [tagging.job],
+    close: () => evaluators.close(),
+  };
+}
+
+function bytesOf(text: string): Buffer | null {
+  const bytes = Buffer.from(text.slice(TAG_PREFIX.length), 'base64url');
+  return bytes.length === TAG_BYTES ? bytes : null;
+}
+
+function match({ id, displayName, username, photoId }: Found, phoneNumber: string): PhoneMatch {
+  return { id, displayName, username, avatar: photoUrl(photoId), phoneNumber };
+}

@@ -1,0 +1,141 @@
+/** NFC tags of a person: made, changed, revoked, and tapped. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Me } from '@porchlight/contract/account';
+import type { NfcTag } from '@porchlight/contract/nfc';
+import { isLit } from '@porchlight/domain/availability';
+import { advance, setByHand } from '@porchlight/domain/availability-time';
+import { isDoubleRead, NFC_PATH, tapWish, type TagAction } from '@porchlight/domain/nfc';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import type { Availability } from '../availability/service.ts';
+import * as queries from './queries.ts';
+
+const MAX_TAGS = 50;
+/** Short, so that link and marker fit on the smallest tag (144 bytes). */
+const TAG_ID_BYTES = 16;
+
+export type Nfc = ReturnType<typeof createNfc>;
+export type NfcDeps = {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  availability: Availability;
+  publicUrl: string;
+};
+
+export function createNfc({ db, clock, limits, availability, publicUrl }: NfcDeps) {
+  const columnsFor = async (userId: string, action: TagAction) => {
+    const audience = action.kind === 'available' ? action.audience : { kind: 'everyone' as const };
+    const groupIds = audience.kind === 'groups' ? [...new Set(audience.groupIds)].sort() : [];
+    const own = groupIds.length === 0 ? null : await queries.groupIdsOf(db, userId);
+    // No group at all would be a tag for nobody; the groups of others do not exist.
+    const isWrong = audience.kind === 'groups' && groupIds.length === 0;
+    if (isWrong || groupIds.some((id) => !own?.has(id))) {
+      throw new Refusal('unknown_group', { field: 'action' });
+    }
+    return {
+      action: action.kind,
+      minutes: action.kind === 'available' ? action.minutes : null,
+      audienceKind: audience.kind,
+      audienceGroupIds: groupIds,
+    };
+  };
+
+  const change = async (userId: string, id: string, columns: queries.TagChange) => {
+    const row = await queries.updateTag(db, userId, id, columns);
+    if (!row) throw new Refusal('not_found');
+    return present(row);
+  };
+
+  return {
+    list: async (userId: string): Promise<NfcTag[]> =>
+      (await queries.tagsOf(db, userId)).map(present),
+
+    async create(userId: string, { name, action }: { name: string; action: TagAction }) {
+      await limits.take('create', userId);
+      if ((await queries.countOf(db, userId)) >= MAX_TAGS) throw new Refusal('too_many_requests');
+      const tagId = randomBytes(TAG_ID_BYTES).toString('base64url');
+      const row = {
+        ...{ id: randomUUID(), userId, tokenHash: hashToken(tagId), name },
+        ...(await columnsFor(userId, action)),
+        ...{ createdAt: clock(), lastTapAt: null, revokedAt: null },
+      };
+      await queries.insertTag(db, row);
+      return { tag: present(row), link: `${publicUrl}${NFC_PATH}?tag=${tagId}` };
+    },
+
+    async change(userId: string, id: string, wish: { name?: string; action?: TagAction }) {
+      const before = await queries.tagById(db, userId, id);
+      if (!before) throw new Refusal('not_found');
+      const columns = {
+        name: wish.name ?? before.name,
+        ...(wish.action && (await columnsFor(userId, wish.action))),
+      };
+      return change(userId, id, columns);
+    },
+
+    revoke: (userId: string, id: string): Promise<NfcTag> =>
+      change(userId, id, { revokedAt: clock() }),
+
+    async forget(userId: string, id: string): Promise<void> {
+      if (!(await queries.deleteTag(db, userId, id))) throw new Refusal('not_found');
+    },
+
+    /** Unknown, revoked and somebody else's are one answer. */
+    async tap(userId: string, tagId: string): Promise<{ user: Me; counted: boolean }> {
+      await limits.take('statusChange', userId);
+      const tokenHash = hashToken(tagId);
+      const known = await queries.tagByToken(db, userId, tokenHash);
+      if (!known || known.revokedAt !== null) throw new Refusal('not_found');
+      if (isDoubleRead(known.lastTapAt, clock())) {
+        return { user: await availability.me(userId), counted: false };
+      }
+      let counted = false;
+      await availability.changeOwner(userId, 'nfc', async ({ tx, light: stored, plan, now }) => {
+        // Asked again in the person's turn: two reads at once are one tap, and a tag that was
+        // revoked meanwhile is none.
+        const tag = await queries.tagByToken(tx, userId, tokenHash);
+        if (!tag || tag.revokedAt !== null) throw new Refusal('not_found');
+        if (isDoubleRead(tag.lastTapAt, now)) return { light: stored };
+        const light = advance(stored, plan, now);
+        const moment = { at: now, isLit: isLit(light, now), groupIds: plan.groupIds };
+        const wish = tapWish(actionOf(tag), moment);
+        if (!wish) throw new Refusal('unknown_group', { field: 'tagId' });
+        await queries.updateTag(tx, userId, tag.id, { lastTapAt: now });
+        counted = true;
+        // What a tag shares with was chosen for the tag, and is not the audience chosen by hand.
+        const { chosenAudience } = light;
+        return { light: { ...setByHand(light, wish, plan, now), chosenAudience } };
+      });
+      return { user: await availability.me(userId), counted };
+    },
+  };
+}
+
+function actionOf(row: queries.TagRow): TagAction {
+  if (row.action === 'toggle') return { kind: 'toggle' };
+  return {
+    kind: 'available',
+    minutes: row.minutes ?? 0,
+    audience:
+      row.audienceKind === 'everyone'
+        ? { kind: 'everyone' }
+        : { kind: 'groups', groupIds: row.audienceGroupIds },
+  };
+}
+
+function present(row: queries.TagRow): NfcTag {
+  const { id, name, createdAt, lastTapAt, revokedAt } = row;
+  const text = (instant: number) => new Date(instant).toISOString();
+  return {
+    id,
+    name,
+    action: structuredClone(actionOf(row)) as NfcTag['action'],
+    createdAt: text(createdAt),
+    lastTapAt: lastTapAt === null ? null : text(lastTapAt),
+    revokedAt: revokedAt === null ? null : text(revokedAt),
+  };
+}
