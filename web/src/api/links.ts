@@ -1,4 +1,4 @@
-/** Mail addresses that the operator sets; the server writes them into the page. */
+/** Addresses that the operator sets; the server writes them into the page. */
 export type MailKind = 'support' | 'privacy' | 'feedback';
 
 const SUBJECTS: Record<MailKind, string> = {
@@ -9,7 +9,15 @@ const SUBJECTS: Record<MailKind, string> = {
 
 /** Opens a mail draft. */
 export function mailLink(kind: MailKind): string {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${kind}-mail"]`);
-  const address = meta?.content ?? `${kind}@porchlight.example`;
+  const address = written(`${kind}-mail`) ?? `${kind}@porchlight.example`;
   return `mailto:${address}?subject=${encodeURIComponent(SUBJECTS[kind])}`;
+}
+
+/** Where a phone gets the app. */
+export function storeLink(platform: 'ios' | 'android'): string {
+  return written(`${platform}-store`) ?? `https://porchlight.example/${platform}`;
+}
+
+function written(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }

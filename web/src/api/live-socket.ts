@@ -191,7 +191,24 @@ export function createLiveSocket(options: LiveSocketOptions) {
     if (open) closeQuietly(open);
   }
 
-  return { start, stop, wake, restart, connection: () => shown };
+  /** What is shown is from an earlier visit: it is as old as the contact of then. */
+  function assumeContact(at: number): void {
+    if (lastContactAt !== null) return;
+    lastContactAt = at;
+    shown = { ...shown, lastContactAt };
+    options.onChange(shown);
+    show();
+  }
+
+  return {
+    start,
+    stop,
+    wake,
+    restart,
+    assumeContact,
+    connection: () => shown,
+    lastContactAt: () => lastContactAt,
+  };
 }
 
 /** Closing a socket that is still opening is an error to browsers: it closes once it is open. */

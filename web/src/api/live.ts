@@ -93,6 +93,15 @@ export function reconnectNow(): void {
   socket.restart();
 }
 
+/** For lists that were kept from an earlier visit. */
+export function assumeContact(at: number): void {
+  socket.assumeContact(at);
+}
+
+export function lastContactAt(): number | null {
+  return socket.lastContactAt();
+}
+
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, socket.connection, socket.connection);
 }

@@ -18,6 +18,16 @@ export function estimateServerTime(dateHeader: string | null, now = Date.now()):
   if (!isExact && !Number.isNaN(time)) offset = time + 500 - now;
 }
 
+/** How far the server's clock is ahead of this device's; kept for a start without a connection. */
+export function clockOffset(): number {
+  return offset;
+}
+
+/** From an earlier visit: better than nothing until the server is heard. */
+export function setClockOffset(milliseconds: number): void {
+  if (!isExact && Number.isFinite(milliseconds)) offset = milliseconds;
+}
+
 export function serverNow(now = Date.now()): number {
   return now + offset;
 }

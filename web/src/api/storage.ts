@@ -19,6 +19,8 @@ export const KEYS = {
   previewPush: 'porchlight-preview-push',
   /** A build whose files were gone, so that the page is loaded anew only once. */
   reloaded: 'porchlight-reloaded',
+  /** The lists as they were last known; 'user-', so that they go at logout. */
+  lastKnown: 'user-last-known',
   /** Accessibility Mode, for the first paint before the user is known. */
   accessibility: 'settings-accessibility',
 } as const;
@@ -76,7 +78,8 @@ function removeKeys(where: Where, isUnwanted: (key: string) => boolean): void {
 /** Says whether this is the first start on this device. `build` names the running build. */
 export function startStorage(build: string): { isFirstStart: boolean } {
   if (readKey(KEYS.build) !== build) {
-    removeKeys('localStorage', (key) => !isNamed(key));
+    // An older build's lists may have another shape.
+    removeKeys('localStorage', (key) => !isNamed(key) || key === KEYS.lastKnown);
     removeKeys('sessionStorage', (key) => !isNamed(key));
     void deleteOlderCaches(build).catch(() => undefined);
     writeKey(KEYS.build, build);

@@ -94,6 +94,46 @@ test('a server out of reach signs nobody out', async () => {
   expect(await screen.findByRole('heading', { name: 'Page Not Found' }, wait)).toBeTruthy();
 });
 
+test('a start out of reach shows what was last known, marked as old, and locks the own switch', async () => {
+  storeSession('s1');
+  const contactAt = Date.now() - 10 * 60_000;
+  const friend = {
+    id: 'f1',
+    friendshipId: 'fs1',
+    displayName: 'Ruth Hale',
+    username: 'ruth',
+    avatar: null,
+    status: 'available',
+    statusMessage: null,
+    statusExpiresAt: null,
+    showTimerToOthers: true,
+    phoneNumber: '+14155550101',
+    currentStreak: 0,
+  };
+  const over = { ...friend, id: 'f2', displayName: 'Sam Okafor' };
+  const lists = {
+    '/api/me': person(),
+    '/api/friends': [friend, { ...over, statusExpiresAt: new Date(contactAt + 1).toISOString() }],
+    '/api/notifications': [],
+    '/api/friend-requests': [],
+    '/api/contact-groups': [],
+  };
+  const visit = { sessionId: 's1', contactAt, clockOffset: 0, lists };
+  localStorage.setItem('user-last-known', JSON.stringify(visit));
+  localStorage.setItem(`onboarding-info-shown-${person().id}`, 'true');
+  openAt('/', {});
+  expect(await screen.findByText('You’re offline', undefined, wait)).toBeTruthy();
+  expect(screen.getByText(/^Last known at /)).toBeTruthy();
+  expect(screen.getByText('Last known')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^Ruth Hale, Available/ })).toBeTruthy();
+  // The end of this one is known, and has passed.
+  expect(screen.queryByText('Sam Okafor')).toBeNull();
+  const lamp = screen.getByRole('switch', { name: 'Porch light: Unavailable' });
+  expect(lamp.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(lamp);
+  expect(screen.getByRole('switch', { name: 'Porch light: Unavailable' })).toBe(lamp);
+});
+
 test('routes that anyone may read ask for no session', async () => {
   storeSession('s1');
   const server = openAt('/verification-success', {});

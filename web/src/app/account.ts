@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '@porchlight/contract/account';
 import { call } from '../api/client.ts';
+import { NetworkError } from '../api/errors.ts';
+import { restoreLastKnown } from '../api/last-known.ts';
 import { queryKeyOf } from '../api/query-client.ts';
 import { getSessionId, storeSession, useSessionId } from '../api/session.ts';
 import { KEYS, readKey } from '../api/storage.ts';
@@ -11,6 +13,9 @@ export type Account =
   | { phase: 'loading' | 'signed-out' }
   | { phase: 'unreachable'; retry: () => void }
   | { phase: 'signed-in'; me: Me };
+
+/** A connection that takes longer is not waited for while there is something to show. */
+const PATIENCE_MS = 4000;
 
 let asked: Promise<void> | null = null;
 
@@ -36,10 +41,19 @@ export function useAccount(isNeeded: boolean): Account {
   }, [isNeeded, sessionId, hasAsked]);
 
   const isEnabled = isNeeded && sessionId !== null;
-  const { data, isError, refetch } = useQuery<Me>({
+  const { data, error, isError, refetch } = useQuery<Me>({
     queryKey: queryKeyOf('GET /api/me'),
     enabled: isEnabled,
   });
+  // Out of reach, what was last known is shown as just that; the live connection keeps trying.
+  const isWaiting = isEnabled && data === undefined && !isError;
+  const isOutOfReach = error instanceof NetworkError && data === undefined;
+  useEffect(() => {
+    if (isOutOfReach) restoreLastKnown();
+    if (!isWaiting) return;
+    const timer = setTimeout(restoreLastKnown, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isOutOfReach, isWaiting]);
   if (sessionId === null) return { phase: isNeeded && !hasAsked ? 'loading' : 'signed-out' };
   if (data) return { phase: 'signed-in', me: data };
   // A dead session is a 401 and has been forgotten by then. Everything else may pass, and signing

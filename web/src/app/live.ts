@@ -1,5 +1,6 @@
 /** Live messages to those who act on them. Each feature brings its own handlers. */
 import { useEffect } from 'react';
+import { keepLastKnown } from '../api/last-known.ts';
 import { onLive, startLive } from '../api/live.ts';
 import { patchMe } from '../api/me.ts';
 import { refetchAll } from '../api/query-client.ts';
@@ -21,6 +22,7 @@ function catchUp(): () => void {
 
 // Lights come before the own state: they compare with what was known until then.
 const wirings: readonly LiveWiring[] = [
+  keepLastKnown,
   catchUp,
   listenForLights,
   listenForMe,

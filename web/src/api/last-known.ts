@@ -1,0 +1,107 @@
+/**
+ * The lists as they were last known, for a start without a connection: in storage of their own, for
+ * the session that was given them, and gone with it. No answer of the API is in any cache.
+ */
+import { pathOf } from './client.ts';
+import { assumeContact, lastContactAt } from './live.ts';
+import { type GetKey, queryClient } from './query-client.ts';
+import { clockOffset, setClockOffset } from './server-clock.ts';
+import { getSessionId } from './session.ts';
+import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
+
+/** What the screens show at first sight. Searches, devices and exports are never kept. */
+const KEPT: readonly string[] = (
+  [
+    'GET /api/me',
+    'GET /api/friends',
+    'GET /api/friends/call-history',
+    'GET /api/friend-requests',
+    'GET /api/sent-friend-requests',
+    'GET /api/contact-groups',
+    'GET /api/scheduled-availability',
+    'GET /api/notifications',
+  ] satisfies GetKey[]
+).map((key) => pathOf(key));
+
+const ME = pathOf('GET /api/me');
+/** Live messages come in bursts; each burst is written once. */
+const SAVE_DELAY_MS = 2000;
+
+type Visit = {
+  sessionId: string;
+  /** Device time at which the server was last heard. */
+  contactAt: number;
+  /** What the server's clock was ahead by, so that ends are counted right without it. */
+  clockOffset: number;
+  lists: Record<string, unknown>;
+};
+
+function save(): void {
+  const sessionId = getSessionId();
+  const contactAt = lastContactAt();
+  // Another tab may have signed out meanwhile: what it wiped must not come back.
+  if (sessionId === null || contactAt === null || readKey(KEYS.sessionId) !== sessionId) return;
+  // A tap that is not acknowledged yet is a hope, not knowledge.
+  if (queryClient.isMutating() > 0) return;
+  const lists = Object.fromEntries(
+    KEPT.map((path) => [path, queryClient.getQueryData([path])]).filter(
+      ([, data]) => data !== undefined,
+    ),
+  );
+  if (!(ME in lists)) return;
+  const record: Visit = { sessionId, contactAt, clockOffset: clockOffset(), lists };
+  writeKey(KEYS.lastKnown, JSON.stringify(record));
+}
+
+/** Writes the lists down whenever they change, and when the page is left; returns how to stop. */
+export function keepLastKnown(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const saveNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    save();
+  };
+  const saveSoon = () => {
+    timer ??= setTimeout(saveNow, SAVE_DELAY_MS);
+  };
+  const stopWatching = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && KEPT.includes(String(query.queryKey[0]))) saveSoon();
+  });
+  const left = () => {
+    if (document.visibilityState === 'hidden') saveNow();
+  };
+  document.addEventListener('visibilitychange', left);
+  window.addEventListener('pagehide', saveNow);
+  return () => {
+    clearTimeout(timer);
+    stopWatching();
+    document.removeEventListener('visibilitychange', left);
+    window.removeEventListener('pagehide', saveNow);
+  };
+}
+
+/** Puts them where the screens look, each marked with its age; says whether there was anything. */
+export function restoreLastKnown(): boolean {
+  const record = readRecord();
+  if (record === null) return false;
+  setClockOffset(record.clockOffset);
+  for (const [path, data] of Object.entries(record.lists)) {
+    // What has been heard meanwhile is newer.
+    if (!KEPT.includes(path) || queryClient.getQueryData([path]) !== undefined) continue;
+    queryClient.setQueryData([path], data, { updatedAt: record.contactAt });
+  }
+  assumeContact(record.contactAt);
+  return true;
+}
+
+function readRecord(): Visit | null {
+  const text = readKey(KEYS.lastKnown);
+  if (text === null) return null;
+  try {
+    const record = JSON.parse(text) as Visit;
+    return record.sessionId === getSessionId() && ME in record.lists ? record : null;
+  } catch {
+    removeKey(KEYS.lastKnown);
+    return null;
+  }
+}
