@@ -43,8 +43,13 @@ test('Someone signs up, verifies the address and turns the light on', async ({ v
   await expect(page.getByText('24 hours')).toBeVisible();
 
   await page.goto(await linkFor(email));
-  await expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('switch').click();
+  await expect(page.getByRole('dialog', { name: 'Know when a light comes on' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('dialog', { name: 'How to use' })).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.getByRole('switch', { name: /Porch light/ }).click();
   await expect(page.getByRole('heading', { name: 'Your light is on' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Porch light: Available' })).toBeVisible();

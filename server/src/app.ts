@@ -188,6 +188,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     'support-mail': config.links.supportMail,
     'privacy-mail': config.links.privacyMail,
     'feedback-mail': config.links.feedbackMail,
+    'ios-store': config.links.iosStore,
+    'android-store': config.links.androidStore,
   });
   log.debug({ unserved: unserved() }, 'routes');
 

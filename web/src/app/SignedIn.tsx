@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../api/me.ts';
+import { Sharing } from '../features/invitations/Sharing.tsx';
 import { Notifications } from '../features/notifications/Notifications.tsx';
 import { useArrival } from './arrival.ts';
 import { HomeScreen } from './screens/HomeScreen.tsx';
@@ -65,6 +66,7 @@ export function SignedIn({ me }: { me: Me }) {
         </Route>
       </Switch>
       <Notifications />
+      <Sharing />
       <Suspense>
         <TimeZoneSync />
       </Suspense>

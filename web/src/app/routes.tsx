@@ -1,8 +1,9 @@
 /** Which screen an address shows. */
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { getSessionId, useSessionId } from '../api/session.ts';
+import { isPhone } from '../device/device.ts';
 import { type Account, useAccount } from './account.ts';
 import { useLive } from './live.ts';
 import { applyTheme } from './theme.ts';
@@ -18,6 +19,8 @@ const loadSignedIn = async (): Promise<ComponentType<{ me: Me }>> =>
 const SignedIn = lazyScreen(loadSignedIn);
 const loadAuth = async () => (await import('../features/auth/AuthScreen.tsx')).AuthScreen;
 const AuthScreen = lazyScreen(loadAuth);
+
+const Splash = lazyScreen(async () => (await import('./Splash.tsx')).Splash);
 
 const verified = async () => import('../features/auth/VerificationResultScreens.tsx');
 const alwaysReachable: Record<string, ComponentType> = {
@@ -62,6 +65,16 @@ export function Routes() {
   useLive(isKnown || !PUBLIC_PATHS.has(path) ? sessionId : null);
 
   const Reachable = alwaysReachable[path];
+  // Once for each start of the app on a phone; what comes after it is loaded meanwhile.
+  const [isStarting, setIsStarting] = useState(isPhone);
+  const finish = useCallback(() => setIsStarting(false), []);
+  if (isStarting && !PUBLIC_PATHS.has(path)) {
+    return (
+      <Suspense>
+        <Splash isLoading={account.phase === 'loading'} onDone={finish} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<Waiting />}>
       {Reachable ? <Reachable /> : <ByAccount account={account} />}

@@ -1,10 +1,11 @@
+import { openShare } from '../features/invitations/opening.ts';
 import { openNotifications, useUnreadCount } from '../features/notifications/opening.ts';
 import type { ShellActionsProps } from '../ui/shell/ShellActions.tsx';
 
-/** Share and the bell, for both bars; the dialog of the first comes with its feature. */
+/** Share and the bell, for both bars. */
 export function useShellActions(): ShellActionsProps {
   return {
-    onShare: () => undefined,
+    onShare: openShare,
     onNotifications: openNotifications,
     unread: useUnreadCount(),
   };

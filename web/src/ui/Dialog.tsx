@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { X } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import * as Parts from 'radix-ui/dialog';
 import { cx } from './cx.ts';
 import { EqualButtons } from './EqualButtons.tsx';
-import { iconButtonClass } from './IconButton.tsx';
+import { IconButton, iconButtonClass } from './IconButton.tsx';
 import { useScrollLock } from './scroll-lock.ts';
 
 export type DialogProps = {
@@ -12,6 +12,8 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** An arrow before the title, where one dialog leads to the next. */
+  back?: { label: string; onClick: () => void };
   children?: ReactNode;
   /** Buttons of equal width, below what scrolls. */
   actions?: ReactNode;
@@ -32,7 +34,7 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, stackActions } = props;
-  const { firstFocus, role = 'dialog', picture, className } = props;
+  const { back, firstFocus, role = 'dialog', picture, className } = props;
   const opener = useRef<Element | null>(null);
   const pressedOutside = useRef(false);
   useScrollLock(open);
@@ -65,7 +67,12 @@ export function Dialog(props: DialogProps) {
           <div className={cx('sheet', className)}>
             {picture ?? <div className="sheet-grab" />}
             <div className="sheet-head">
-              <Parts.Title>{title}</Parts.Title>
+              {back && (
+                <IconButton label={back.label} className="-ml-2.5" onClick={back.onClick}>
+                  <ArrowLeft size={24} aria-hidden="true" />
+                </IconButton>
+              )}
+              <Parts.Title className={cx(back && 'flex-1')}>{title}</Parts.Title>
               <Parts.Close className={iconButtonClass()} aria-label="Close">
                 <X size={23} aria-hidden="true" />
               </Parts.Close>

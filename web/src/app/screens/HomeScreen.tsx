@@ -1,23 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import { ACCOUNT_KEYS, readKey } from '../../api/storage.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { StatusCard } from '../../features/availability/StatusCard.tsx';
 import { placeCall } from '../../features/calls/place-call.ts';
 import { AvailableNow } from '../../features/contacts/AvailableNow.tsx';
+import { FirstContacts } from '../../features/contacts/FirstContacts.tsx';
 import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
 import { InvitedBy } from '../../features/invitations/InvitedBy.tsx';
+import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 import { appTexts } from '../texts.ts';
 
+const FirstRun = lazy(async () => ({ default: (await import('../FirstRun.tsx')).FirstRun }));
+const HowToUseDialog = lazy(async () => ({
+  default: (await import('../../features/help/HowToUseDialog.tsx')).HowToUseDialog,
+}));
+const AddContactDialog = lazy(async () => ({
+  default: (await import('../../features/contacts/AddContactDialog.tsx')).AddContactDialog,
+}));
+
 export function HomeScreen() {
+  const me = useMe();
+  const [open, setOpen] = useState<'help' | 'search' | null>(null);
+  const [isFirstVisit] = useState(() => readKey(ACCOUNT_KEYS.onboardingShown + me.id) === null);
+  const hasNobody = useEndpoint('GET /api/friends').data?.length === 0;
+  const close = () => setOpen(null);
   return (
     <PageContainer width="wide" tabs>
       <h1 className="sr-only">{appTexts.home}</h1>
       <InvitedBy />
       <div className="gap-x-11 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:items-start">
-        <StatusCard />
+        <StatusCard onHelp={() => setOpen('help')} isFirstRun={hasNobody} />
         <div className="lg:[&>section:first-child]:mt-0">
           <IncomingRequests />
-          <AvailableNow onCall={(friend) => void placeCall(friend)} />
+          {hasNobody ? (
+            <FirstContacts onInvite={openShare} onSearch={() => setOpen('search')} />
+          ) : (
+            <AvailableNow onCall={(friend) => void placeCall(friend)} />
+          )}
         </div>
       </div>
+      <Suspense>
+        {open === 'help' && <HowToUseDialog onClose={close} />}
+        {open === 'search' && <AddContactDialog onClose={close} />}
+        {isFirstVisit && <FirstRun />}
+      </Suspense>
     </PageContainer>
   );
 }

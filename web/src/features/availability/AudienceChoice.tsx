@@ -8,11 +8,14 @@ type AudienceChoiceProps = {
   locked?: boolean;
   groups: readonly Group[];
   chosen: readonly string[];
+  /** What was chosen last has been deleted; nothing counts as chosen until someone chooses. */
+  isGone?: boolean;
   onChange?: (groupIds: string[]) => void;
 };
 
 /** Who sees the light. None chosen means all contacts; locked while the light is on. */
-export function AudienceChoice({ locked = false, groups, chosen, onChange }: AudienceChoiceProps) {
+export function AudienceChoice(props: AudienceChoiceProps) {
+  const { locked = false, groups, chosen, isGone = false, onChange } = props;
   if (locked) {
     return (
       <FieldGroup
@@ -31,7 +34,7 @@ export function AudienceChoice({ locked = false, groups, chosen, onChange }: Aud
             const group = groups.find((candidate) => candidate.id === id);
             return (
               <Chip key={id} locked {...(group && { color: group.color })}>
-                {group?.name ?? texts.unknownGroup}
+                {group?.name ?? <s>{texts.unknownGroup}</s>}
               </Chip>
             );
           })}
@@ -42,7 +45,7 @@ export function AudienceChoice({ locked = false, groups, chosen, onChange }: Aud
   return (
     <FieldGroup compact label={texts.shareWith}>
       <Chips>
-        <Chip selected={chosen.length === 0} onClick={() => onChange?.([])}>
+        <Chip selected={chosen.length === 0 && !isGone} onClick={() => onChange?.([])}>
           {texts.everyone}
         </Chip>
         {groups.map(({ id, name, color }) => (

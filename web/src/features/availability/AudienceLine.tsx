@@ -1,21 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, TriangleAlert } from 'lucide-react';
 import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { listed } from './scene-texts.ts';
 import { availabilityTexts as texts } from './texts.ts';
 
 const WhoSeesDialog = lazy(async () => ({
   default: (await import('./WhoSeesDialog.tsx')).WhoSeesDialog,
 }));
 
-type AudienceLineProps = { me: Me; groups: readonly Group[]; onTurnOff: () => void };
+type AudienceLineProps = { me: Me; groups: readonly Group[]; onChooseAgain: () => void };
 
 /** In one line who sees the light; never dependent on the others' own status. */
-export function AudienceLine({ me, groups, onTurnOff }: AudienceLineProps) {
+export function AudienceLine({ me, groups, onChooseAgain }: AudienceLineProps) {
   const [open, setOpen] = useState(false);
   const contacts = useEndpoint('GET /api/friends').data;
   if (me.audienceGone) {
@@ -23,10 +24,10 @@ export function AudienceLine({ me, groups, onTurnOff }: AudienceLineProps) {
       <Notice
         tone="warn"
         className="m-4"
-        icon={<EyeOff size={22} aria-hidden="true" />}
+        icon={<TriangleAlert size={22} aria-hidden="true" />}
         title={texts.audienceGone}
         action={
-          <Button variant="text" size="sm" className="-ml-2.5" onClick={onTurnOff}>
+          <Button size="sm" onClick={onChooseAgain}>
             {texts.chooseAgain}
           </Button>
         }
@@ -61,8 +62,4 @@ export function AudienceLine({ me, groups, onTurnOff }: AudienceLineProps) {
       )}
     </>
   );
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Timer } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -23,18 +24,21 @@ export function CustomTimerDialog({ onStart, onClose }: CustomTimerDialogProps) 
       title={texts.customTitle}
       description={texts.customHint}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button disabled={hours === 0 && minutes === 0} onClick={start}>
-            {texts.startTimer}
-          </Button>
-        </>
+        <Button
+          size="lg"
+          icon={<Timer size={21} aria-hidden="true" />}
+          disabled={hours === 0 && minutes === 0}
+          onClick={start}
+        >
+          {texts.startTimer}
+        </Button>
       }
     >
-      <div className="flex items-center justify-center gap-10 py-2">
+      <div className="flex items-center justify-center gap-6 py-2">
         <Stepper unit={texts.hours.toLowerCase()} value={hours} max={23} onChange={setHours} />
+        <span className="font-display text-[2.5rem] text-text-muted" aria-hidden="true">
+          :
+        </span>
         <Stepper
           unit={texts.minutes.toLowerCase()}
           value={minutes}

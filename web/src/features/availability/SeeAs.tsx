@@ -1,120 +1,97 @@
-import { Check, Timer, X } from 'lucide-react';
-import { timerLabel } from '@porchlight/domain/relative-time';
+import { ArrowLeft, ArrowRight, ShieldCheck } from 'lucide-react';
 import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { InlineTag } from '../../ui/InlineTag.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { whoSeesTexts as texts } from './who-sees-texts.ts';
+import { listed } from './scene-texts.ts';
+import { EntryOnPhone, Facts } from './SeenEntry.tsx';
+import { firstName, whoSeesTexts as texts } from './who-sees-texts.ts';
 
 type Person = Answer<'GET /api/audience'>['people'][number];
-type Entry = Answer<'GET /api/audience/:id'>['entry'];
 type SeeAsProps = {
   person: Person;
+  /** Those one can step through: who sees the light, or who does not. */
   people: readonly Person[];
+  groupNames: readonly string[];
   onPick: (id: string) => void;
+  onBack: () => void;
   onClose: () => void;
 };
 
 /** The own entry exactly as the server gives it to this contact. */
-export function SeeAs({ person, people, onPick, onClose }: SeeAsProps) {
+export function SeeAs({ person, people, groupNames, onPick, onBack, onClose }: SeeAsProps) {
   const answer = useEndpoint('GET /api/audience/:id', { params: { id: person.id }, staleTime: 0 });
-  const index = people.findIndex(({ id }) => id === person.id);
-  const neighbour = (step: number) => people[(index + step + people.length) % people.length];
-  const go = (step: number) => () => onPick(neighbour(step)?.id ?? person.id);
+  const first = firstName(person.displayName);
+  const { data } = answer;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.seeAsTitle(person.displayName)}
-      description={texts.seeAsHint}
-      actions={
-        people.length > 1 ? (
-          <>
-            <Button variant="secondary" onClick={go(-1)}>
-              {texts.previous}
-            </Button>
-            <Button variant="secondary" onClick={go(1)}>
-              {texts.next}
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" onClick={onClose}>
-            {texts.back}
-          </Button>
-        )
-      }
+      title={texts.seeAsName(person.displayName)}
+      back={{ label: texts.back, onClick: onBack }}
+      description={data?.whileAvailableToo ? texts.whileAvailable(first) : texts.entryHint(first)}
+      actions={<Neighbours person={person} people={people} onPick={onPick} />}
     >
       {answer.isPending && <SkeletonRows rows={1} />}
-      {answer.isError && (
+      {answer.isError && !data && (
         <ErrorState
           bare
           message={messageOf(answer.error, texts.failed)}
           onRetry={() => void answer.refetch()}
         />
       )}
-      {answer.data && <Shown entry={answer.data.entry} />}
+      {data && <EntryOnPhone entry={data.entry} first={first} />}
+      {data?.entry.status === 'available' && <Facts entry={data.entry} first={first} />}
+      {data && !data.inAudience && (
+        <Notice
+          tone="good"
+          className="mt-4"
+          icon={<ShieldCheck size={22} aria-hidden="true" />}
+          title={texts.outside(first, either(groupNames))}
+        >
+          {texts.outsideHint(first)}
+        </Notice>
+      )}
     </Dialog>
   );
 }
 
-function Shown({ entry }: { entry: Entry }) {
-  const on = entry.status === 'available';
-  const facts = on
-    ? [
-        { seen: true, text: texts.seesOn },
-        {
-          seen: entry.statusMessage !== null,
-          text: entry.statusMessage ? texts.seesMessage : texts.noMessage,
-        },
-        {
-          seen: entry.statusExpiresAt !== null,
-          text: entry.statusExpiresAt ? texts.seesTimer : texts.noTimer,
-        },
-        { seen: false, text: texts.neverGroups },
-      ]
-    : [{ seen: false, text: texts.hidden }];
+function either(names: readonly string[]): string {
+  return names.length === 2 ? names.join(' or ') : listed(names);
+}
+
+type NeighboursProps = Pick<SeeAsProps, 'person' | 'people' | 'onPick'>;
+
+function Neighbours({ person, people, onPick }: NeighboursProps) {
+  const index = people.findIndex(({ id }) => id === person.id);
+  const before = people[index - 1];
+  const after = people[index + 1];
   return (
     <>
-      <List>
-        <Row
-          size="person"
-          title={entry.displayName}
-          sub={entry.statusMessage ?? (on ? 'Available' : 'Unavailable')}
-          leading={
-            <Avatar
-              name={entry.displayName}
-              src={entry.avatar}
-              presence={on ? 'on' : 'off'}
-              streak={entry.currentStreak}
-            />
-          }
+      {before && (
+        <Button
+          variant="secondary"
+          icon={<ArrowLeft size={20} aria-hidden="true" />}
+          aria-label={texts.previous(before.displayName)}
+          onClick={() => onPick(before.id)}
         >
-          {entry.statusExpiresAt && (
-            <InlineTag tone="timer" icon={<Timer size={16} strokeWidth={2.2} aria-hidden="true" />}>
-              {`${timerLabel(Date.parse(entry.statusExpiresAt), serverNow())} left`}
-            </InlineTag>
-          )}
-        </Row>
-      </List>
-      <ul className="mt-4 grid gap-2">
-        {facts.map(({ seen, text }) => (
-          <li key={text} className="flex items-center gap-2.5">
-            {seen ? (
-              <Check size={18} className="text-green" aria-hidden="true" />
-            ) : (
-              <X size={18} className="text-text-muted" aria-hidden="true" />
-            )}
-            {text}
-          </li>
-        ))}
-      </ul>
+          {firstName(before.displayName)}
+        </Button>
+      )}
+      {after && (
+        <Button
+          variant="secondary"
+          aria-label={texts.next(after.displayName)}
+          onClick={() => onPick(after.id)}
+        >
+          {firstName(after.displayName)}
+          <ArrowRight size={20} aria-hidden="true" />
+        </Button>
+      )}
     </>
   );
 }

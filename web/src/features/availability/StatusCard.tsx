@@ -1,51 +1,95 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CircleQuestionMark, Lock } from 'lucide-react';
+import type { Group } from '@porchlight/contract/groups';
 import { useConnection } from '../../api/live.ts';
 import { useMe } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LampScene, SceneControls } from '../../ui/lamp/LampScene.tsx';
 import { LampSwitch } from '../../ui/lamp/LampSwitch.tsx';
 import { StreakBadge } from '../../ui/StreakBadge.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
 import { AudienceLine } from './AudienceLine.tsx';
+import { useChosenAudience } from './chosen-audience.ts';
 import { useCountdown } from './countdown.ts';
 import { HoldLine } from './HoldLine.tsx';
 import { LastMinute } from './LastMinute.tsx';
 import { MessageBox } from './MessageBox.tsx';
+import { sceneHint } from './scene-texts.ts';
 import { availabilityTexts as texts } from './texts.ts';
-import { TimeLeft } from './TimeLeft.tsx';
+import { TimeLeft, timeOf } from './TimeLeft.tsx';
 import { Timers } from './Timers.tsx';
-import { chosenGroupIds, useSetStatus } from './use-status.ts';
+import { useSetStatus } from './use-status.ts';
 
 const SWITCH_ID = 'porch-light';
 const LOCK_ID = 'porch-light-lock';
+const none: Group[] = [];
 
-export function StatusCard({ onHelp }: { onHelp?: () => void }) {
+type StatusCardProps = {
+  onHelp: () => void;
+  /** Nobody to be seen by yet: on narrow screens only the lamp is shown. */
+  isFirstRun: boolean;
+};
+
+export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
   const me = useMe();
-  const groups = useEndpoint('GET /api/contact-groups').data ?? [];
+  const shareWith = useRef<HTMLDivElement>(null);
+  const known = useEndpoint('GET /api/contact-groups').data;
+  const groups = known ?? none;
   const setStatus = useSetStatus();
   const countdown = useCountdown(me);
   const isOffline = useConnection().isStale;
   const [draft, setDraft] = useState('');
-  const [chosen, setChosen] = useState(() => chosenGroupIds(me));
+  const { groupIds, choose, isGone } = useChosenAudience(me, known);
   const lit = me.status === 'available' && !countdown?.isOver;
-  // A chosen group can be deleted meanwhile; it must not silently become 'everyone'.
-  const groupIds = chosen.filter((id) => groups.some((group) => group.id === id));
   const wish = {
     ...(draft.trim() !== '' && { statusMessage: draft.trim() }),
     ...(groupIds.length > 0 && { visibleToGroupIds: groupIds }),
   };
 
-  const flip = (on: boolean): void =>
-    setStatus.mutate({
-      body: on ? { status: 'available', ...wish } : { status: 'unavailable' },
-    });
+  const askForChoice = (): void => {
+    toast({ title: texts.chooseFirst, description: texts.chooseFirstHint });
+    setIsChoosing(true);
+  };
+  // Once the light is off, and the choice is on the screen.
+  const [isChoosing, setIsChoosing] = useState(false);
+  useEffect(() => {
+    if (!isChoosing || lit) return;
+    shareWith.current?.querySelector('button')?.focus();
+    setIsChoosing(false);
+  }, [isChoosing, lit]);
+  const flip = (on: boolean): void => {
+    if (on && isGone) return askForChoice();
+    const status = on ? 'available' : 'unavailable';
+    setStatus.mutate(
+      { body: on ? { status, ...wish } : { status } },
+      {
+        onSuccess: () => {
+          toast({ title: texts.updated, description: texts.youAreNow(status) });
+        },
+      },
+    );
+  };
+  // Never a wider audience in one tap: the light goes off, and the choice is right there.
+  const chooseAgain = (): void => {
+    flip(false);
+    setIsChoosing(true);
+  };
 
   // Keyed, so that each keeps its state when the light changes their order.
-  const timers = <Timers key="timers" me={me} lit={lit} wish={wish} />;
+  const timers = !isOffline && (
+    <Timers
+      key="timers"
+      me={me}
+      lit={lit}
+      wish={wish}
+      {...(isGone && { onRefused: askForChoice })}
+    />
+  );
   const audience = lit ? (
     <AudienceChoice
       key="audience"
@@ -54,7 +98,9 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
       chosen={me.audience.kind === 'groups' ? me.audience.groupIds : []}
     />
   ) : (
-    <AudienceChoice key="audience" groups={groups} chosen={groupIds} onChange={setChosen} />
+    <div key="audience" ref={shareWith}>
+      <AudienceChoice groups={groups} chosen={groupIds} isGone={isGone} onChange={choose} />
+    </div>
   );
   const message = lit ? (
     me.statusMessage !== null && <MessageBox key="message" locked value={me.statusMessage} />
@@ -68,9 +114,7 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
         lit={lit}
         ring={lit ? countdown?.ring : undefined}
         title={lit ? texts.on : texts.off}
-        subtitle={
-          lit && countdown ? <TimeLeft countdown={countdown} /> : lit ? texts.onHint : texts.offHint
-        }
+        subtitle={lit && countdown ? <TimeLeft countdown={countdown} /> : sceneHint(me, lit)}
         corner={
           me.currentStreak >= 1 ? (
             <StreakBadge own label={texts.streakName(me.currentStreak)}>
@@ -79,11 +123,9 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
           ) : undefined
         }
         cornerRight={
-          onHelp && (
-            <IconButton label={texts.help} onClick={onHelp}>
-              <CircleQuestionMark size={23} aria-hidden="true" />
-            </IconButton>
-          )
+          <IconButton label={texts.help} onClick={onHelp}>
+            <CircleQuestionMark size={23} aria-hidden="true" />
+          </IconButton>
         }
         switchId={SWITCH_ID}
       >
@@ -99,12 +141,16 @@ export function StatusCard({ onHelp }: { onHelp?: () => void }) {
       </LampScene>
       {isOffline && (
         <CardLine icon={<Lock size={20} className="text-brown" aria-hidden="true" />}>
-          <span id={LOCK_ID}>{texts.offlineLock}</span>
+          <span id={LOCK_ID}>
+            {lit && countdown
+              ? texts.offlineLockUntil(timeOf(countdown.endsAt))
+              : texts.offlineLock}
+          </span>
         </CardLine>
       )}
-      {lit && <AudienceLine me={me} groups={groups} onTurnOff={() => flip(false)} />}
+      {lit && <AudienceLine me={me} groups={groups} onChooseAgain={chooseAgain} />}
       <HoldLine me={me} />
-      <SceneControls>
+      <SceneControls className={cx(isFirstRun && 'max-md:hidden')}>
         {lit ? [message, audience, timers] : [timers, audience, message]}
       </SceneControls>
     </Card>

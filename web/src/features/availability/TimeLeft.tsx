@@ -12,6 +12,6 @@ export function TimeLeft({ countdown }: { countdown: Countdown }) {
 }
 
 /** A time of day on this device's own clock. */
-function timeOf(at: number): string {
+export function timeOf(at: number): string {
   return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

@@ -7,7 +7,7 @@ import { TimerChips } from '../../ui/TimerChips.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { StatusWish } from './optimistic.ts';
 import { availabilityTexts as texts } from './texts.ts';
-import { chosenGroupIds, useSetStatus } from './use-status.ts';
+import { useSetStatus } from './use-status.ts';
 
 const CustomTimerDialog = lazy(async () => ({
   default: (await import('./CustomTimerDialog.tsx')).CustomTimerDialog,
@@ -23,20 +23,27 @@ const PRESETS = [
 ] as const;
 type Preset = (typeof PRESETS)[number]['value'];
 
-type TimersProps = { me: Me; lit: boolean; wish: Partial<StatusWish> };
+type TimersProps = {
+  me: Me;
+  lit: boolean;
+  wish: Partial<StatusWish>;
+  /** Given while the light cannot go on; says why. */
+  onRefused?: () => void;
+};
 
 /** Tapping a time turns the light on at once, until it is over. */
-export function Timers({ me, lit, wish }: TimersProps) {
+export function Timers({ me, lit, wish, onRefused }: TimersProps) {
   const setStatus = useSetStatus();
   const [picked, setPicked] = useState<Preset>();
   const [asking, setAsking] = useState(false);
   const isTimed = lit && me.statusExpiresAt !== null;
 
   const start = (minutes: number): void => {
+    if (!lit && onRefused) return onRefused();
     const body: StatusWish = {
       status: 'available',
       statusExpiresAt: new Date(serverNow() + minutes * MINUTE).toISOString(),
-      ...(lit ? {} : { visibleToGroupIds: chosenGroupIds(me), ...wish }),
+      ...(lit ? {} : wish),
     };
     setStatus.mutate(
       { body },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EyeOff } from 'lucide-react';
 import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -7,45 +8,73 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { GroupChip } from '../../ui/GroupChip.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { listed } from './scene-texts.ts';
 import { SeeAs } from './SeeAs.tsx';
 import { whoSeesTexts as texts } from './who-sees-texts.ts';
 
 type Audience = Answer<'GET /api/audience'>;
+type Person = Audience['people'][number];
 
 /** Everyone who sees the light now, and the own entry as each of them gets it. */
 export function WhoSeesDialog({ onClose }: { onClose: () => void }) {
   const audience = useEndpoint('GET /api/audience', { staleTime: 0 });
+  const contacts = useEndpoint('GET /api/friends').data ?? [];
   const [asId, setAsId] = useState<string | null>(null);
   const people = audience.data?.people ?? [];
-  const person = people.find(({ id }) => id === asId);
+  const others = contacts.filter(({ id }) => !people.some((person) => person.id === id));
+  const person = [...people, ...others].find(({ id }) => id === asId);
+  const groupNames = audience.data?.groups.map(({ name }) => name) ?? [];
   if (person) {
-    return <SeeAs person={person} people={people} onPick={setAsId} onClose={() => setAsId(null)} />;
+    return (
+      <SeeAs
+        person={person}
+        people={people.includes(person) ? people : others}
+        groupNames={groupNames}
+        onPick={setAsId}
+        onBack={() => setAsId(null)}
+        onClose={onClose}
+      />
+    );
   }
+  const { data } = audience;
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title} description={texts.hint}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      {...(data && data.count > 0 && { description: summary(data) })}
+    >
       {audience.isPending && <SkeletonRows />}
-      {audience.isError && (
+      {audience.isError && !data && (
         <ErrorState
           bare
           message={messageOf(audience.error, texts.failed)}
           onRetry={() => void audience.refetch()}
         />
       )}
-      {audience.data && <Blocks audience={audience.data} onSeeAs={setAsId} />}
+      {data && <Blocks audience={data} onSeeAs={setAsId} />}
+      {data && others[0] && <Others first={others[0]} count={data.others} onSeeAs={setAsId} />}
     </Dialog>
   );
 }
 
-function Blocks({ audience, onSeeAs }: { audience: Audience; onSeeAs: (id: string) => void }) {
+function summary({ kind, groups, count }: Audience): string {
+  const names = kind === 'groups' ? listed(groups.map(({ name }) => name)) : texts.everyone;
+  return texts.summary(names, count);
+}
+
+type BlocksProps = { audience: Audience; onSeeAs: (id: string) => void };
+
+function Blocks({ audience, onSeeAs }: BlocksProps) {
   if (audience.count === 0) return <EmptyState bare title={texts.nobody} hint={texts.nobodyHint} />;
   const blocks =
     audience.kind === 'groups'
       ? audience.groups.map((group) => ({
           key: group.id,
-          title: group.name,
+          title: <GroupChip name={group.name} color={group.color} />,
           people: audience.people.filter(({ id }) => group.memberIds.includes(id)),
         }))
       : [{ key: 'everyone', title: texts.everyone, people: audience.people }];
@@ -53,28 +82,56 @@ function Blocks({ audience, onSeeAs }: { audience: Audience; onSeeAs: (id: strin
     <>
       {audience.whileAvailableToo && <p className="text-text-muted">{texts.whileAvailableToo}</p>}
       {blocks.map(({ key, title, people }) => (
-        <section key={key} className="page-section">
+        <section key={key} className="mt-4 first:mt-1">
           <SectionHead title={title} count={people.length} />
-          <List>
+          <ul>
             {people.map((person) => (
-              <Row
-                key={person.id}
-                title={person.displayName}
-                sub={`@${person.username}`}
-                leading={<Avatar name={person.displayName} src={person.avatar} size={44} />}
-                trailing={
-                  <Button variant="text" size="sm" onClick={() => onSeeAs(person.id)}>
-                    {texts.seeAs}
-                  </Button>
-                }
-              />
+              <PersonLine key={person.id} person={person} onSeeAs={onSeeAs} />
             ))}
-          </List>
+          </ul>
         </section>
       ))}
-      {audience.others > 0 && (
-        <p className="mt-4 text-text-muted">{texts.others(audience.others)}</p>
-      )}
     </>
+  );
+}
+
+type PersonLineProps = { person: Person; onSeeAs: (id: string) => void };
+
+function PersonLine({ person: { id, displayName, avatar }, onSeeAs }: PersonLineProps) {
+  return (
+    <li className="flex min-h-14.5 items-center gap-3.5">
+      <Avatar name={displayName} src={avatar} size={44} />
+      <bdi className="min-w-0 flex-1 font-strong wrap-anywhere">{displayName}</bdi>
+      <SeeAsButton id={id} name={displayName} onSeeAs={onSeeAs} />
+    </li>
+  );
+}
+
+type OthersProps = { first: Person; count: number; onSeeAs: (id: string) => void };
+
+/** The proof that they cannot tell is one tap away, too. */
+function Others({ first, count, onSeeAs }: OthersProps) {
+  return (
+    <div className="mt-4 flex items-center gap-3.5 border-t border-line pt-3">
+      <EyeOff size={22} className="flex-none text-text-muted" aria-hidden="true" />
+      <p className="flex-1">{texts.others(count)}</p>
+      <SeeAsButton id={first.id} name={first.displayName} onSeeAs={onSeeAs} />
+    </div>
+  );
+}
+
+type SeeAsButtonProps = { id: string; name: string; onSeeAs: (id: string) => void };
+
+function SeeAsButton({ id, name, onSeeAs }: SeeAsButtonProps) {
+  return (
+    <Button
+      variant="text"
+      size="sm"
+      className="-mr-2.5"
+      aria-label={texts.seeAsName(name)}
+      onClick={() => onSeeAs(id)}
+    >
+      {texts.seeAs}
+    </Button>
   );
 }

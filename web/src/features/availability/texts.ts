@@ -6,6 +6,9 @@ export const availabilityTexts = {
   off: 'Your light is off',
   offHint: 'Turn it on when it’s a good time to call.',
   onHint: 'Your contacts can see it’s a good time to call.',
+  goneHint: 'Shared with a group that is gone.',
+  scheduleSaysOn: 'Your schedule would have it on right now.',
+  scheduleSaysOff: 'Your schedule would have it off right now.',
   left: (time: string) => ` left, turns off at ${time}`,
   streak: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   streakName: (days: number) => `Availability streak: ${days === 1 ? '1 day' : `${days} days`}`,
@@ -30,20 +33,25 @@ export const availabilityTexts = {
   nextChange: (time: string, status: Status) =>
     `Next change: ${status === 'available' ? 'on' : 'off'} ${time}`,
   offlineLock: 'You can flip your light when you’re back online.',
+  offlineLockUntil: (time: string) =>
+    `You can flip your light when you’re back online. It still turns off at ${time}.`,
 
   audience: (names: string, count: number) =>
     `${names}: ${count} ${count === 1 ? 'person' : 'people'}`,
   whileAvailableToo: 'while they are Available too',
-  audienceGone: 'Nobody sees your light',
-  audienceGoneHint: 'The group you shared it with is gone. Turn your light off to choose again.',
+  moreGroups: (count: number) => `${count} more groups`,
+  audienceGone: 'Nobody can see your light',
+  audienceGoneHint:
+    'You shared it with a group that was deleted. Porchlight never widens who sees you.',
   chooseAgain: 'Choose who sees it',
+  chooseFirst: 'Choose who sees your light',
+  chooseFirstHint: 'The group you shared it with last was deleted.',
 
   customTitle: 'Custom timer',
-  customHint: 'Your light turns off by itself when the time is over.',
+  customHint: 'Your light turns off by itself.',
   hours: 'Hours',
   minutes: 'Minutes',
   startTimer: 'Start Timer',
-  cancel: 'Cancel',
 
   error: 'Error',
   failed: 'Failed to update status',
@@ -55,5 +63,6 @@ export const availabilityTexts = {
   nowUnavailable: 'You are now unavailable',
   bySchedule: (status: Status) => `Automatically changed to ${status} based on your schedule`,
   updated: 'Status Updated',
+  youAreNow: (status: Status) => `You are now ${status}`,
   contactIsNow: (name: string, status: Status) => `${name} is now ${status}`,
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { messageOf } from '../../api/errors.ts';
 import { useConnection } from '../../api/live.ts';
@@ -13,17 +13,13 @@ import { isOn, useLightClock } from './lights.ts';
 import { PersonRow } from './PersonRow.tsx';
 import { contactTexts as texts } from './texts.ts';
 
-type AvailableNowProps = {
-  onCall: (friend: Friend) => void;
-  /** What to do when there are no contacts yet. */
-  firstStep?: ReactNode;
-};
+type AvailableNowProps = { onCall: (friend: Friend) => void };
 
 const none: Friend[] = [];
 
-export function AvailableNow({ onCall, firstStep }: AvailableNowProps) {
+export function AvailableNow({ onCall }: AvailableNowProps) {
   const friends = useEndpoint('GET /api/friends');
-  const { isStale } = useConnection();
+  const { isStale, lastContactAt } = useConnection();
   const now = useLightClock(friends.data ?? none);
   const lit = (friends.data ?? none).filter((friend) => isOn(friend, now));
   return (
@@ -40,10 +36,7 @@ export function AvailableNow({ onCall, firstStep }: AvailableNowProps) {
           onRetry={() => void friends.refetch()}
         />
       )}
-      {friends.data?.length === 0 && (
-        <EmptyState title={texts.noContacts} hint={texts.noContactsHint} action={firstStep} />
-      )}
-      {friends.data && friends.data.length > 0 && lit.length === 0 && (
+      {friends.data && lit.length === 0 && (
         <EmptyState title={texts.noneAvailable} hint={texts.noneAvailableHint} />
       )}
       {lit.length > 0 && (
@@ -54,10 +47,17 @@ export function AvailableNow({ onCall, firstStep }: AvailableNowProps) {
               friend={friend}
               now={now}
               isStale={isStale}
+              knownAt={lastContactAt}
               onCall={onCall}
             />
           ))}
         </List>
+      )}
+      {isStale && lit.length > 0 && (
+        <p className="mt-3 flex gap-2.5 px-1 text-small text-text-muted">
+          <Info size={18} className="mt-0.5 flex-none" aria-hidden="true" />
+          {texts.endsOffline}
+        </p>
       )}
     </section>
   );

@@ -14,6 +14,8 @@ type PersonRowProps = {
   now: number;
   /** Without contact to the server every light is only the last known one. */
   isStale: boolean;
+  /** Device time of the last contact; said in place of 'Available' where the light is an old one. */
+  knownAt?: number | null;
   onCall: (friend: Friend) => void;
   /** Leaves the word out where a heading says it. */
   plain?: boolean;
@@ -25,11 +27,12 @@ type PersonRowProps = {
 };
 
 export function PersonRow(props: PersonRowProps) {
-  const { friend, now, isStale, onCall, plain, more, children, className } = props;
+  const { friend, now, isStale, knownAt, onCall, plain, more, children, className } = props;
   const on = isOn(friend, now);
   const presence: Presence = on ? (isStale ? 'old' : 'on') : 'off';
   const word = texts.statusWord(on ? 'available' : 'unavailable');
   const message = on ? friend.statusMessage : null;
+  const shown = on && isStale && knownAt ? texts.availableAt(timeOf(knownAt)) : word;
   const end = on && friend.statusExpiresAt ? Date.parse(friend.statusExpiresAt) : null;
   const left =
     end === null ? null : isStale ? texts.until(timeOf(end)) : texts.left(timerLabel(end, now));
@@ -46,7 +49,7 @@ export function PersonRow(props: PersonRowProps) {
       inset="avatar"
       className={className}
       title={<bdi>{friend.displayName}</bdi>}
-      {...((message ?? !plain) && { sub: <bdi>{message ?? word}</bdi> })}
+      {...((message ?? !plain) && { sub: <bdi>{message ?? shown}</bdi> })}
       leading={
         <Avatar
           name={friend.displayName}

@@ -7,14 +7,7 @@ import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-
-const texts = {
-  invited: (name: string) => `${name} invited you`,
-  add: (name: string) => `Add ${name}`,
-  sent: 'Contact request sent',
-  error: 'Error',
-  failed: 'Failed to send contact request',
-};
+import { invitationTexts as texts } from './texts.ts';
 
 /** Whoever's invitation brought this person here can be added with one tap. */
 export function InvitedBy() {
@@ -49,7 +42,7 @@ function Invitation({ username, onDone }: { username: string; onDone: () => void
       tone="good"
       className="mb-5"
       icon={<UserPlus size={22} aria-hidden="true" />}
-      title={texts.invited(person.displayName)}
+      title={texts.invitedYou(person.displayName)}
       action={
         <Button
           size="sm"

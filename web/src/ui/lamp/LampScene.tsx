@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { Lantern } from './Lantern.tsx';
 import { LampWall } from './LampWall.tsx';
 import { TimerRing } from './TimerRing.tsx';
@@ -51,6 +52,6 @@ export function SceneActions({ children }: { children: ReactNode }) {
 }
 
 /** What stands below the scene in the status card. */
-export function SceneControls({ children }: { children: ReactNode }) {
-  return <div className="scene-controls">{children}</div>;
+export function SceneControls(props: { children: ReactNode; className?: string }) {
+  return <div className={cx('scene-controls', props.className)}>{props.children}</div>;
 }

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { call } from '../api/client.ts';
+import { useMe } from '../api/me.ts';
+import { ACCOUNT_KEYS, writeKey } from '../api/storage.ts';
+import { device } from '../device/device.ts';
+import { HowToUseDialog } from '../features/help/HowToUseDialog.tsx';
+import { NotificationStep } from '../features/notifications/NotificationStep.tsx';
+
+const ONBOARDING_DELAY_MS = 500;
+
+async function allowNotifications(): Promise<void> {
+  if ((await device().push.requestPermission()) !== 'granted') return;
+  await call('POST /api/notifications/preferences', {
+    body: { friendId: null, groupId: null, pushNotifications: true },
+  });
+}
+
+type Step = 'looking' | 'notifications' | 'answered' | 'onboarding' | 'over';
+
+/** The first visit: may it notify, and half a second after the answer how everything works. */
+export function FirstRun() {
+  const me = useMe();
+  const [step, setStep] = useState<Step>('looking');
+  useEffect(() => {
+    if (step === 'looking') {
+      const { push } = device();
+      const asking = push.kind === 'none' ? Promise.resolve('not-here') : push.permission();
+      // Where there is nothing to ask for, the step counts as skipped.
+      void asking.then(
+        (permission) => setStep(permission === 'prompt' ? 'notifications' : 'answered'),
+        () => setStep('answered'),
+      );
+    }
+    if (step !== 'answered') return;
+    const timer = setTimeout(() => {
+      writeKey(ACCOUNT_KEYS.onboardingShown + me.id, 'true');
+      setStep('onboarding');
+    }, ONBOARDING_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [step, me.id]);
+  if (step === 'notifications') {
+    return <NotificationStep onAllow={allowNotifications} onAnswered={() => setStep('answered')} />;
+  }
+  if (step === 'onboarding') return <HowToUseDialog onClose={() => setStep('over')} />;
+  return null;
+}

@@ -1,0 +1,91 @@
+import { Check, Phone, Smartphone, Timer, X } from 'lucide-react';
+import { timerLabel } from '@porchlight/domain/relative-time';
+import type { Answer } from '../../api/client.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { iconButtonClass } from '../../ui/IconButton.tsx';
+import { InlineTag } from '../../ui/InlineTag.tsx';
+import { Row } from '../../ui/List.tsx';
+import { whoSeesTexts as texts } from './who-sees-texts.ts';
+
+type Entry = Answer<'GET /api/audience/:id'>['entry'];
+type EntryProps = { entry: Entry; first: string };
+
+/** The row of the other side's list; its call button is a picture. */
+export function EntryOnPhone({ entry, first }: EntryProps) {
+  const on = entry.status === 'available';
+  return (
+    <div className="rounded-list border-(length:--border-w) border-line bg-bg p-3.5 access:border-line-strong">
+      <p className="mb-2.5 flex items-center gap-2.5 px-1 text-small font-strong text-text-muted">
+        <Smartphone size={18} aria-hidden="true" />
+        {texts.onPhone(first)}
+      </p>
+      <ul className="rounded-field border-(length:--border-w) border-line bg-surface access:border-line-strong">
+        <Row
+          size="person"
+          title={<bdi>{entry.displayName}</bdi>}
+          sub={<bdi>{entry.statusMessage ?? texts.status(on)}</bdi>}
+          leading={
+            <Avatar
+              name={entry.displayName}
+              src={entry.avatar}
+              presence={on ? 'on' : 'off'}
+              streak={entry.currentStreak}
+            />
+          }
+          trailing={
+            <span
+              className={cx(iconButtonClass({ look: on ? 'filled' : 'outline' }))}
+              aria-hidden="true"
+            >
+              <Phone size={21} strokeWidth={2.2} />
+            </span>
+          }
+        >
+          {entry.statusExpiresAt && (
+            <InlineTag tone="timer" icon={<Timer size={16} strokeWidth={2.2} aria-hidden="true" />}>
+              {texts.left(timerLabel(Date.parse(entry.statusExpiresAt), serverNow()))}
+            </InlineTag>
+          )}
+        </Row>
+      </ul>
+    </div>
+  );
+}
+
+/** What the entry tells, and what it never does. */
+export function Facts({ entry, first }: EntryProps) {
+  const shown = [
+    texts.available,
+    ...(entry.statusMessage === null ? [] : [texts.message]),
+    ...(entry.statusExpiresAt === null ? [] : [texts.timer]),
+    texts.number,
+  ];
+  const hidden = [texts.audience, texts.place, texts.lastSeen];
+  return (
+    <>
+      <FactList title={texts.sees(first)} facts={shown} seen />
+      <FactList title={texts.doesNotSee(first)} facts={hidden} />
+    </>
+  );
+}
+
+type FactListProps = { title: string; facts: readonly string[]; seen?: boolean };
+
+function FactList({ title, facts, seen = false }: FactListProps) {
+  const Icon = seen ? Check : X;
+  return (
+    <section className="mt-4">
+      <h3 className="text-small font-strong">{title}</h3>
+      <ul className="mt-2 grid gap-2">
+        {facts.map((text) => (
+          <li key={text} className={cx('flex items-center gap-3', !seen && 'text-text-muted')}>
+            <Icon size={19} className={cx(seen && 'text-green')} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import type { Me } from '@porchlight/contract/account';
+import { MeContext } from '../../api/me.ts';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { StatusCard } from './StatusCard.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const wait = { timeout: 10_000 };
+const family = { id: 'g1', name: 'Family', color: '#2F7A46', members: [] };
+const work = { id: 'g2', name: 'Work', color: '#2C67AE', members: [] };
+const onHelp = vi.fn<() => void>();
+
+/** As the app draws it: with the person from what is known, so that taps show. */
+function Card() {
+  const me = useEndpoint('GET /api/me').data;
+  return me ? (
+    <MeContext value={me}>
+      <StatusCard onHelp={onHelp} isFirstRun={false} />
+    </MeContext>
+  ) : null;
+}
+
+function draw(given: Partial<Me> = {}, routes: Parameters<typeof fakeServer>[0] = {}) {
+  const me = person(given);
+  const server = fakeServer({
+    'GET /api/me': { body: me },
+    'GET /api/contact-groups': { body: [family, work] },
+    'GET /api/friends': { body: [] },
+    'POST /api/status': ({ body }) => ({ body: { ...me, statusVersion: 9, ...(body as object) } }),
+    ...routes,
+  });
+  return { server, ...renderAt('/', <Card />) };
+}
+const lamp = async () => screen.findByRole('switch', undefined, wait);
+const sent = (server: ReturnType<typeof fakeServer>) =>
+  server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const timed = (ms: number) => ({
+  status: 'available' as const,
+  statusExpiresAt: new Date(Date.now() + ms).toISOString(),
+});
+
+describe('going Available', () => {
+  test('sends nothing but the status where nothing was chosen, and says so', async () => {
+    const { server, user } = draw();
+    await user.click(await lamp());
+    expect(await screen.findAllByText('Status Updated', undefined, wait)).toHaveLength(1);
+    expect(screen.getByText('You are now available')).toBeTruthy();
+    expect(sent(server)).toEqual([{ status: 'available' }]);
+  });
+
+  test('sends the message trimmed and the chosen groups', async () => {
+    const { server, user } = draw();
+    await lamp();
+    await user.click(await screen.findByRole('button', { name: 'Family' }, wait));
+    await user.click(screen.getByLabelText('Status message'));
+    await user.paste('  Cooking dinner  ');
+    expect(screen.getByText('18/50 characters')).toBeTruthy();
+    await user.click(await lamp());
+    expect(sent(server)).toEqual([
+      { status: 'available', statusMessage: 'Cooking dinner', visibleToGroupIds: ['g1'] },
+    ]);
+  });
+
+  test('before the groups are known does not widen what was chosen last', async () => {
+    const chosenAudience = { kind: 'groups' as const, groupIds: ['g1'] };
+    const groups = later<{ body: unknown }>();
+    const { server, user } = draw(
+      { chosenAudience },
+      { 'GET /api/contact-groups': async () => groups.promise },
+    );
+    await user.click(await lamp());
+    expect(sent(server)).toEqual([{ status: 'available', visibleToGroupIds: ['g1'] }]);
+    groups.give({ body: [] });
+  });
+
+  test('is not possible while the only chosen group is gone: it has to be chosen anew', async () => {
+    const { server, user } = draw({ chosenAudience: { kind: 'groups', groupIds: ['gone'] } });
+    await screen.findByRole('button', { name: 'Work' }, wait);
+    await user.click(await lamp());
+    expect(await screen.findAllByText('Choose who sees your light', undefined, wait)).toHaveLength(
+      1,
+    );
+    await user.click(screen.getByRole('button', { name: '15 minutes' }));
+    expect(sent(server)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'All Contacts' }));
+    await user.click(await lamp());
+    expect(sent(server)).toEqual([{ status: 'available' }]);
+  });
+
+  test('is shown at once, and taken back with a word if the server refuses', async () => {
+    const answer = later<{ status: number; body: unknown }>();
+    const { user } = draw({}, { 'POST /api/status': async () => answer.promise });
+    await user.click(await lamp());
+    expect(screen.getByRole('switch', { name: 'Porch light: Available' })).toBeTruthy();
+    answer.give({ status: 500, body: '' });
+    expect(await screen.findAllByText('Failed to update status', undefined, wait)).toHaveLength(1);
+    expect(screen.getByRole('switch', { name: 'Porch light: Unavailable' })).toBeTruthy();
+  });
+});
+
+describe('while Available', () => {
+  test('message and groups are locked, and the message box is there only for a message', async () => {
+    draw({ status: 'available', statusMessage: 'Tea' });
+    await lamp();
+    expect(screen.getByLabelText<HTMLInputElement>('Status message').readOnly).toBe(true);
+    expect(screen.getByText('Turn off to change')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'All Contacts' })).toBeNull();
+    draw({ status: 'available' });
+    await lamp();
+    expect(screen.queryByLabelText('Status message')).toBeNull();
+  });
+
+  test('the timer counts down, in its last minute offers more, and is cleared', async () => {
+    const { server, user } = draw(timed(45_000));
+    await lamp();
+    expect(screen.getByText(/^0:4\d$/)).toBeTruthy();
+    const end = Date.parse(
+      queryClient.getQueryData<Me>(queryKeyOf('GET /api/me'))?.statusExpiresAt ?? '',
+    );
+    await user.click(screen.getByRole('button', { name: '+15 minutes' }));
+    expect(sent(server)).toEqual([
+      { status: 'available', statusExpiresAt: new Date(end + 15 * 60_000).toISOString() },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Clear timer' }));
+    expect(await screen.findAllByText('Temporary Status Cleared', undefined, wait)).toHaveLength(1);
+    expect(sent(server)[1]).toEqual({ status: 'unavailable' });
+  });
+
+  test('a light past its end is off, whatever the server has not said yet', async () => {
+    draw(timed(-1000));
+    expect((await lamp()).getAttribute('aria-checked')).toBe('false');
+    expect(await screen.findAllByText('Status Timer Expired', undefined, wait)).toHaveLength(1);
+    expect(screen.getByText('You are now unavailable')).toBeTruthy();
+  });
+
+  test('a group that is gone is said, and choosing again turns the light off first', async () => {
+    const { server, user } = draw({
+      status: 'available',
+      audienceGone: true,
+      audience: { kind: 'groups', groupIds: ['gone'] },
+      chosenAudience: { kind: 'groups', groupIds: ['gone'] },
+    });
+    await lamp();
+    expect(screen.getByText('Nobody can see your light')).toBeTruthy();
+    expect(screen.getByText('Unknown Group')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Choose who sees it' }));
+    expect(sent(server)).toEqual([{ status: 'unavailable' }]);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('All Contacts'), wait);
+  });
+});
+
+describe('timers', () => {
+  test.each([
+    ['15 minutes', 15],
+    ['30 minutes', 30],
+    ['1 hour', 60],
+    ['2 hours', 120],
+  ])('%s turns the light on at once', async (name, minutes) => {
+    const { server, user } = draw();
+    await lamp();
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findAllByText('Temporary Status Set', undefined, wait)).toHaveLength(1);
+    expect(screen.getByText(`You'll be available for ${minutes} minutes`)).toBeTruthy();
+    const [body] = sent(server) as { statusExpiresAt: string }[];
+    const left = Date.parse(body?.statusExpiresAt ?? '') - Date.now();
+    expect(Math.abs(left - minutes * 60_000)).toBeLessThan(30_000);
+  });
+
+  test('the custom one starts at 0:15, wraps its minutes, stops its hours, and needs a time', async () => {
+    const { server, user } = draw();
+    await lamp();
+    await user.click(screen.getByRole('button', { name: 'Custom' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Custom timer' }, wait));
+    const value = (unit: string) =>
+      dialog.getByRole('spinbutton', { name: unit }).getAttribute('aria-valuenow');
+    expect([value('hours'), value('minutes')]).toEqual(['0', '15']);
+    await user.click(dialog.getByRole('button', { name: 'Fewer hours' }));
+    expect(value('hours')).toBe('0');
+    dialog.getByRole('spinbutton', { name: 'minutes' }).focus();
+    await user.keyboard('{Home}');
+    const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Start Timer' });
+    expect(start.disabled).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Fewer minutes' }));
+    expect(value('minutes')).toBe('59');
+    await user.click(dialog.getByRole('button', { name: 'More minutes' }));
+    expect(value('minutes')).toBe('0');
+    await user.click(dialog.getByRole('button', { name: 'More hours' }));
+    await user.click(start);
+    expect(sent(server)).toHaveLength(1);
+    expect(
+      await screen.findByText("You'll be available for 60 minutes", undefined, wait),
+    ).toBeTruthy();
+  });
+});
+
+describe('schedule and streak', () => {
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  test('a hold says until when, and the schedule can be resumed', async () => {
+    const { server, user } = draw(
+      { hold: { until: at }, nextScheduleChange: { at, status: 'available' } },
+      { 'POST /api/status/resume-schedule': { body: person({ statusVersion: 10 }) } },
+    );
+    await lamp();
+    expect(screen.getByText(/^Your choice holds until /)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Resume schedule' }));
+    await vi.waitFor(() => expect(screen.queryByText(/^Your choice holds/)).toBeNull(), wait);
+    expect(server.asked.at(-1)?.path).toBe('/api/status/resume-schedule');
+  });
+
+  test('without a hold the next change is said', async () => {
+    draw({ nextScheduleChange: { at, status: 'available' } });
+    await lamp();
+    expect(screen.getByText(/^Next change: on /)).toBeTruthy();
+  });
+
+  test('the own streak shows from one day on', async () => {
+    draw({ currentStreak: 0 });
+    await lamp();
+    expect(screen.queryByText(/ days?$/)).toBeNull();
+    draw({ currentStreak: 1 });
+    await lamp();
+    expect(screen.getByText('1 day')).toBeTruthy();
+  });
+
+  test('what the schedule or a tag did is said to its owner', async () => {
+    draw({ status: 'available', statusMessage: 'Auto-updated by schedule' });
+    await lamp();
+    expect(screen.getByDisplayValue('Auto-updated by schedule')).toBeTruthy();
+  });
+});

@@ -1,0 +1,21 @@
+/** Whom the next light is for. What was chosen must never silently become 'everyone'. */
+import { useState } from 'react';
+import type { Me } from '@porchlight/contract/account';
+import type { Group } from '@porchlight/contract/groups';
+import { chosenGroupIds } from './use-status.ts';
+
+export type ChosenAudience = {
+  groupIds: string[];
+  choose: (groupIds: string[]) => void;
+  /** Every group that was chosen has been deleted: it has to be chosen anew. */
+  isGone: boolean;
+};
+
+/** `groups` is undefined until they are known; the choice then stands as it is. */
+export function useChosenAudience(me: Me, groups: readonly Group[] | undefined): ChosenAudience {
+  // Null until it is touched here: until then it follows the choice made on another device.
+  const [touched, choose] = useState<string[] | null>(null);
+  const chosen = touched ?? chosenGroupIds(me);
+  const groupIds = groups ? chosen.filter((id) => groups.some((group) => group.id === id)) : chosen;
+  return { groupIds, choose, isGone: chosen.length > 0 && groupIds.length === 0 };
+}

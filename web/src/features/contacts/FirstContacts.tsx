@@ -1,0 +1,53 @@
+import { BookUser, ChevronRight, Search, Share2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/Button.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { Lantern } from '../../ui/lamp/Lantern.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { contactTexts as texts } from './texts.ts';
+
+type FirstContactsProps = { onInvite: () => void; onSearch: () => void };
+
+/** In place of 'Available Now' until there is someone who could be. */
+export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
+  const chevron = <ChevronRight size={20} className="text-text-muted" aria-hidden="true" />;
+  return (
+    <section className="max-lg:mt-4">
+      <div className="empty card">
+        <Lantern lit />
+        <h2 className="text-[1.5rem]">{texts.noContacts}</h2>
+        <p className="empty-hint max-w-none!">{texts.firstContactHint}</p>
+        <Button size="lg" icon={<Share2 size={20} aria-hidden="true" />} onClick={onInvite}>
+          {texts.invite}
+        </Button>
+      </div>
+      <List className="mt-3.5">
+        <Row
+          inset="tile"
+          href="/contacts"
+          linkAs={Link}
+          title={texts.findPeople}
+          sub={texts.findPeopleHint}
+          leading={
+            <IconTile tone="green">
+              <BookUser size={21} />
+            </IconTile>
+          }
+          trailing={chevron}
+        />
+        <Row
+          inset="tile"
+          onClick={onSearch}
+          title={texts.search}
+          sub={texts.searchHint}
+          leading={
+            <IconTile tone="green">
+              <Search size={21} />
+            </IconTile>
+          }
+          trailing={chevron}
+        />
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { BookUser, Copy, MessageSquare } from 'lucide-react';
+import { textableContacts } from '@porchlight/domain/address-book';
+import { useAddressBook } from '../../api/address-book.ts';
+import { useMe } from '../../api/me.ts';
+import { device } from '../../device/device.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { openBook } from './address-book.ts';
+import { invitationFrom } from './invitation.ts';
+import { InvitableList } from './InvitableList.tsx';
+import { closeShare, openShare } from './opening.ts';
+import { copyInvitation } from './sending.ts';
+import { invitationTexts as texts } from './texts.ts';
+
+/** Everyone in the device's address book who has a number to send a message to. */
+export function InviteContactsDialog() {
+  const invitation = invitationFrom(useMe().username, device().platform);
+  const book = useAddressBook();
+  const [hasFailed, setHasFailed] = useState(false);
+  const open = () => {
+    setHasFailed(false);
+    void openBook().then((outcome) => {
+      if (outcome === 'refused') openShare();
+      setHasFailed(outcome === 'failed');
+    });
+  };
+  // Once, on opening.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(open, []);
+  const people = book.contacts && textableContacts(book.contacts);
+  return (
+    <Dialog open onOpenChange={closeShare} title={texts.fromContacts}>
+      {hasFailed && <ErrorState bare message={texts.loadFailedHint} onRetry={open} />}
+      {!hasFailed && people === null && <SkeletonRows />}
+      {people?.length === 0 && (
+        <EmptyState
+          bare
+          title={texts.none}
+          hint={texts.noneHint}
+          icon={
+            <IconTile size="lg">
+              <BookUser size={30} />
+            </IconTile>
+          }
+          action={
+            <Button
+              variant="secondary"
+              icon={<Copy size={20} aria-hidden="true" />}
+              onClick={() => void copyInvitation(invitation)}
+            >
+              {texts.copy}
+            </Button>
+          }
+        />
+      )}
+      {people && people.length > 0 && (
+        <>
+          <InvitableList people={people} invitation={invitation} />
+          <p className="mt-4 flex gap-3 border-t border-line pt-3 text-small text-text-muted">
+            <MessageSquare size={20} className="flex-none" aria-hidden="true" />
+            {texts.note}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { BookUser, Copy, MessageSquare, Share2 } from 'lucide-react';
+import { useMe } from '../../api/me.ts';
+import { device } from '../../device/device.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EqualButtons } from '../../ui/EqualButtons.tsx';
+import { invitationFrom } from './invitation.ts';
+import { closeShare, showShareStep } from './opening.ts';
+import { copyInvitation, shareInvitation, textInvitation } from './sending.ts';
+import { invitationTexts as texts } from './texts.ts';
+
+export function ShareDialog() {
+  const { platform, contacts } = device();
+  const invitation = invitationFrom(useMe().username, platform);
+  return (
+    <Dialog open onOpenChange={closeShare} title={texts.title}>
+      <div className="rounded-field bg-sunken px-4.5 py-4">
+        <p>{invitation.text}</p>
+        <p className="mt-1.5 text-small wrap-anywhere text-text-muted">{invitation.url}</p>
+      </div>
+      <Button
+        size="lg"
+        block
+        className="mt-4"
+        icon={<Share2 size={21} aria-hidden="true" />}
+        onClick={() => void shareInvitation(invitation)}
+      >
+        {texts.share}
+      </Button>
+      <EqualButtons className="mt-2.5">
+        <Button
+          variant="secondary"
+          icon={<Copy size={20} aria-hidden="true" />}
+          onClick={() => void copyInvitation(invitation)}
+        >
+          {texts.copy}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<MessageSquare size={20} aria-hidden="true" />}
+          onClick={() => textInvitation(invitation)}
+        >
+          {texts.sms}
+        </Button>
+      </EqualButtons>
+      {contacts.kind !== 'none' && (
+        <Button
+          variant="text"
+          block
+          className="mt-2.5"
+          icon={<BookUser size={20} aria-hidden="true" />}
+          onClick={() => showShareStep('contacts')}
+        >
+          {texts.fromContacts}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** What is said to someone who is not here yet, and the ways it gets to them. */
+import type { Platform } from '../../device/device.ts';
+import { storeLink } from '../../api/links.ts';
+import { invitationTexts as texts } from './texts.ts';
+
+export type Invitation = { title: string; text: string; url: string };
+
+/** Phones lead to their store; everything else to the site, which knows who invited. */
+export function invitationFrom(username: string, platform: Platform): Invitation {
+  const site = `${window.location.origin}/register?invite=${encodeURIComponent(username)}`;
+  const isStore = platform === 'ios' || platform === 'android';
+  const url = isStore ? storeLink(platform) : site;
+  return { title: texts.title, text: texts.message(username), url };
+}
+
+/** As one piece, for the clipboard and for messages. */
+export function wholeText({ text, url }: Invitation): string {
+  return `${text} ${url}`;
+}
+
+/** iOS wants '&' before the body where everyone else wants '?'. */
+export function smsLink(invitation: Invitation, isApple: boolean, phoneNumber = ''): string {
+  const separator = isApple ? '&' : '?';
+  return `sms:${phoneNumber}${separator}body=${encodeURIComponent(wholeText(invitation))}`;
+}
+
+/** A page in Safari on an iPhone is an iOS device too; an iPad says it is a Mac with touch. */
+export function isApple(platform: Platform, { userAgent, maxTouchPoints } = navigator): boolean {
+  if (platform === 'ios') return true;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}

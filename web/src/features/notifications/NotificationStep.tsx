@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Bell, Hourglass, Lock } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { GlyphLampOn } from '../../ui/glyphs.tsx';
+import { LampWall } from '../../ui/lamp/LampWall.tsx';
+import { LogoMark } from '../../ui/LogoMark.tsx';
+import { stepTexts as texts } from './step-texts.ts';
+
+const PROMISES = [
+  { Icon: GlyphLampOn, title: texts.chosen, hint: texts.chosenHint },
+  { Icon: Hourglass, title: texts.calm, hint: texts.calmHint },
+  { Icon: Lock, title: texts.encrypted, hint: texts.encryptedHint },
+];
+
+type NotificationStepProps = {
+  /** Leads to the system's own question. */
+  onAllow: () => Promise<unknown>;
+  onAnswered: () => void;
+};
+
+/** Our own question before the system's, so that Skip costs nothing. */
+export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const allow = () => {
+    setIsAsking(true);
+    // Whatever the system says is an answer; Settings shows how it stands.
+    void onAllow().then(onAnswered, onAnswered);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onAnswered}
+      title={texts.title}
+      className="sheet-pictured"
+      picture={
+        <LampWall lit className="sheet-picture" aria-hidden="true">
+          <div className="mx-5 mt-10 flex items-center gap-3.5 rounded-list bg-surface p-3.5 text-left text-text shadow-e2">
+            <LogoMark />
+            <span className="min-w-0 flex-1">
+              <b className="block font-strong">{texts.example}</b>
+              <span className="text-small text-text-muted">{texts.exampleHint}</span>
+            </span>
+          </div>
+        </LampWall>
+      }
+      stackActions
+      actions={
+        <>
+          <Button
+            size="lg"
+            icon={<Bell size={21} aria-hidden="true" />}
+            pending={isAsking}
+            onClick={allow}
+          >
+            {texts.allow}
+          </Button>
+          <Button size="lg" variant="secondary" onClick={onAnswered}>
+            {texts.skip}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-4.5 pt-1.5">
+        {PROMISES.map(({ Icon, title, hint }) => (
+          <li key={title} className="flex gap-4">
+            <Icon size={22} className="flex-none text-green" aria-hidden="true" />
+            <span className="min-w-0">
+              <b className="block font-strong">{title}</b>
+              <span className="text-text-muted">{hint}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
