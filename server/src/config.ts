@@ -1,4 +1,5 @@
 /** The only file that reads the environment. A bad value stops the start with one sentence. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -16,6 +17,23 @@ const withScheme = (...schemes: string[]) =>
     error: `must start with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
+/** Named one by one: 'trust everyone' would let anyone choose the address they are counted by. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine((list) => list.every(isProxyAddress), {
+    error: 'must be addresses of proxies or networks of them, with commas between',
+  });
+
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -29,7 +47,7 @@ const variables = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   FCM_CREDENTIALS: z.string().optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   RATE_LIMITS: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -88,7 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
         : null,
     fcmCredentials: env.FCM_CREDENTIALS,
-    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustProxy: env.TRUST_PROXY ?? [],
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

@@ -6,6 +6,8 @@ import type { Clock } from '../platform/clock.ts';
 const MAX_BACKLOG = 1024 * 1024;
 const PING_EVERY_SECONDS = 30;
 const SILENT_AFTER_MS = 45_000;
+/** More than any device needs, and far fewer than would hurt. */
+const MAX_PER_SESSION = 64;
 /** A session ended while its socket was still being opened must not slip in afterwards. */
 const ENDED_MEMORY_MS = 60_000;
 
@@ -14,6 +16,8 @@ type Connection = Peer & { pingSlot: number; heardAt: number };
 
 export type Hub = {
   add(peer: Peer): void;
+  /** Whether this session may open another socket. */
+  hasRoom(sessionId: string): boolean;
   isConnected(userId: string): boolean;
   send(userId: string, message: LiveMessage): void;
   /** Sends a frame that is already serialised. */
@@ -94,6 +98,7 @@ export function createHub(clock: Clock): Hub {
       const serverTime = new Date(clock()).toISOString();
       deliver(connection, JSON.stringify({ type: 'hello', data: { serverTime } }));
     },
+    hasRoom: (sessionId) => (bySession.get(sessionId)?.size ?? 0) < MAX_PER_SESSION,
     isConnected: (userId) => byUser.has(userId),
     send: (userId, message) => {
       if (byUser.has(userId)) sendFrame(userId, JSON.stringify(message));

@@ -6,6 +6,8 @@ import { WebSocketServer } from 'ws';
 import type { Hub } from './hub.ts';
 
 const MAX_INCOMING_BYTES = 4096;
+/** How long a refused peer has to take the answer. */
+const LAST_WORD_MS = 5000;
 
 export type SocketOptions = {
   hub: Hub;
@@ -36,6 +38,7 @@ export function openSockets(server: Server, options: SocketOptions): void {
     const token = url.searchParams.get('sessionId') ?? tokenFromProtocols(request);
     const caller = token === null ? null : await options.findCaller(token);
     if (!caller) return refuse(socket, 401, 'Unauthorized');
+    if (!options.hub.hasRoom(caller.sessionId)) return refuse(socket, 429, 'Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       options.hub.add({ ...caller, socket: webSocket });
     });
@@ -68,5 +71,8 @@ function tokenFromProtocols(request: IncomingMessage): string | null {
 }
 
 function refuse(socket: Duplex, status: number, reason: string): void {
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const head = `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  // A peer that never closes its own half must not keep the connection.
+  socket.end(head, () => socket.destroy());
+  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }

@@ -136,6 +136,7 @@ describe('an upload', () => {
     ['AVIF', avif],
     ['a JPEG that ends too early', truncated],
     ['a picture of 15,000 × 15,000', () => pngBomb(15_000)],
+    ['a picture of 30,000 × 30,000', () => pngBomb(30_000)],
     ['nothing', () => ''],
     ['a JPEG in name alone', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
   ])('of %s is refused within a second', async (_, make) => {
@@ -150,6 +151,31 @@ describe('an upload', () => {
     });
     expect(user / 1000).toBeLessThan(1000);
     expect(await nora.me()).toEqual(before);
+  });
+
+  test('that is a page or a program as well comes back as a picture alone', async () => {
+    const tail = '<script>alert(1)</script><?php phpinfo(); ?>PK\x03\x04MZ';
+    const { bytes } = await look(
+      await addressAfter(nora, Buffer.concat([await phonePhoto(), Buffer.from(tail)])),
+    );
+    for (const part of ['<script', '<?php', 'PK\x03\x04', 'Telltale']) {
+      expect(bytes.includes(part), part).toBe(false);
+    }
+  });
+
+  test('of a film is its first picture, in no more time', async () => {
+    const frame = await sharp({
+      create: { width: 200, height: 200 * 300, channels: 3, background: '#d08030' },
+    })
+      .raw()
+      .toBuffer();
+    const film = await sharp(frame, {
+      raw: { width: 200, height: 200 * 300, channels: 3, pageHeight: 200 },
+    })
+      .gif({ effort: 1 })
+      .toBuffer();
+    const { bytes } = await look(await addressAfter(nora, film));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
   test('of more than 5 MB is too large', async () => {

@@ -1,4 +1,5 @@
 /** The HTTP side of the server: limits, headers, JSON, log lines without personal data. */
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
@@ -22,10 +23,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (error, _request, reply) => {
       void sendRefusal(reply, toRefusal(error) ?? new Refusal('malformed_body'));
     },
-    clientErrorHandler: (error, socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) return;
-      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-    },
+    clientErrorHandler: (error, socket) => hangUp(error.code, socket),
   });
   await app.register(cookie);
 
@@ -55,6 +53,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   handleErrors(app, options.log);
   return app;
+}
+
+const LAST_WORD_MS = 5000;
+
+/** What was no request, or took too long to become one. */
+function hangUp(code: string | undefined, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? '408 Request Timeout'
+      : code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : '400 Bad Request';
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  // Only our half is closed by `end`: a peer that never closes its own would hold the connection.
+  socket.end(head, () => socket.destroy());
+  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }
 
 const CONTENT_SECURITY_POLICY = [
