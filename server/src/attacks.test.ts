@@ -98,12 +98,12 @@ describe('every endpoint', () => {
     }
     for (const route of routes.filter((key) => key.startsWith('GET '))) {
       const address = filled(parts(route)[1], cast.owned.group);
-      const cookie = `porchlight_session=${sessionId}`;
-      for (const headers of [{ authorization: `Bearer ${sessionId}` }, { cookie }]) {
-        await fetch(new URL(address, world.origin), {
-          method: 'HEAD',
-          headers: headers as Record<string, string>,
-        });
+      const credentials: [string, string][] = [
+        ['authorization', `Bearer ${sessionId}`],
+        ['cookie', `porchlight_session=${sessionId}`],
+      ];
+      for (const header of credentials) {
+        await fetch(new URL(address, world.origin), { method: 'HEAD', headers: [header] });
       }
     }
     expect(await saved.fingerprint()).toBe(start);
