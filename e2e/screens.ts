@@ -60,7 +60,7 @@ async function themeOf(page: Page): Promise<Theme | null> {
 }
 
 /** Null is the theme of the system. */
-async function showTheme(page: Page, theme: Theme | null): Promise<void> {
+export async function showTheme(page: Page, theme: Theme | null): Promise<void> {
   await page.evaluate((name) => {
     const { classList, dataset } = document.documentElement;
     if (name === null) delete dataset.theme;
@@ -71,7 +71,7 @@ async function showTheme(page: Page, theme: Theme | null): Promise<void> {
 }
 
 /** Until nothing moves any more; what turns for ever (a spinner, a shimmer) is not waited for. */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
     const frame = async () => new Promise((resolve) => requestAnimationFrame(resolve));
     const isMoving = (animation: Animation) =>

@@ -21,6 +21,8 @@ export const KEYS = {
   reloaded: 'porchlight-reloaded',
   /** The lists as they were last known; 'user-', so that they go at logout. */
   lastKnown: 'user-last-known',
+  /** Pushes were switched off on this device: no start switches them on again. */
+  pushOff: 'porchlight-push-off',
   /** Accessibility Mode, for the first paint before the user is known. */
   accessibility: 'settings-accessibility',
 } as const;

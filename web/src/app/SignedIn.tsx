@@ -6,6 +6,7 @@ import { MeContext } from '../api/me.ts';
 import { Sharing } from '../features/invitations/Sharing.tsx';
 import { Notifications } from '../features/notifications/Notifications.tsx';
 import { useArrival } from './arrival.ts';
+import { useKeepPush } from './keep-push.ts';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 import { appTexts } from './texts.ts';
@@ -29,6 +30,13 @@ const screens: readonly Screen[] = [
     })),
   },
   {
+    path: '/settings',
+    title: appTexts.settings,
+    Content: lazy(async () => ({
+      default: (await import('./screens/SettingsScreen.tsx')).SettingsScreen,
+    })),
+  },
+  {
     path: '/your-contacts',
     title: appTexts.yourContacts,
     back: '/contacts',
@@ -47,6 +55,7 @@ const screens: readonly Screen[] = [
 ];
 
 export function SignedIn({ me }: { me: Me }) {
+  useKeepPush(me.id);
   return (
     <MeContext value={me}>
       <Switch>

@@ -7,6 +7,7 @@ import { refetchAll } from '../api/query-client.ts';
 import { listenForLights } from '../features/availability/live.ts';
 import { listenForContacts } from '../features/contacts/live.ts';
 import { listenForNotifications } from '../features/notifications/live.ts';
+import { listenForSchedules } from '../features/schedules/live.ts';
 
 /** A feature's handlers: registers them and returns how to stop. */
 export type LiveWiring = () => () => void;
@@ -28,6 +29,7 @@ const wirings: readonly LiveWiring[] = [
   listenForMe,
   listenForContacts,
   listenForNotifications,
+  listenForSchedules,
 ];
 
 export function useLive(sessionId: string | null): void {

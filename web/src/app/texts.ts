@@ -8,6 +8,7 @@ export const appTexts = {
   yourContacts: 'Your Contacts',
   pendingRequests: 'Pending Contact Requests',
   settings: 'Settings',
+  schedule: 'Schedule',
   titleOf: (screen: string) => `${screen} · ${PRODUCT_NAME}`,
   loading: 'Loading…',
   connecting: 'Connecting...',

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { person } from '../testing/person.ts';
-import { checkZone, declineZone, deviceZone } from './time-zone.ts';
+import { deviceZone } from '../api/zones.ts';
+import { checkZone, declineZone } from './time-zone.ts';
 
 const here = deviceZone();
 const elsewhere = here === 'Asia/Tokyo' ? 'Europe/Paris' : 'Asia/Tokyo';

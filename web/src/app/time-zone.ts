@@ -3,21 +3,9 @@ import { call } from '../api/client.ts';
 import { patchMe } from '../api/me.ts';
 import { queryClient, queryKeyOf } from '../api/query-client.ts';
 import { ACCOUNT_KEYS, readKey, writeKey } from '../api/storage.ts';
+import { deviceZone, spelledHere } from '../api/zones.ts';
 import type { Me } from '@porchlight/contract/account';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
-
-export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** Browsers spell some zones in two ways (Asia/Calcutta, Asia/Kolkata): in this one's spelling. */
-function spelledHere(zone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return zone;
-  }
-}
 
 /** The zone to ask about, or null: sent already, or nothing to send. Failures are silent. */
 export async function checkZone(me: Me): Promise<string | null> {

@@ -1,0 +1,51 @@
+/** The schedule as a week on the wall: what is drawn for each weekday. */
+import { minuteOfTime, type ScheduleEntry } from './schedule.ts';
+
+const MINUTES_A_DAY = 1440;
+
+/** Part of an entry on one weekday, in minutes of that day. */
+export type DayBlock = {
+  entry: ScheduleEntry;
+  from: number;
+  until: number;
+  /** It began the evening before. */
+  isRest: boolean;
+};
+
+/** An end before the start is on the next day. */
+export function endsNextDay({ startTime, endTime }: Pick<ScheduleEntry, 'startTime' | 'endTime'>) {
+  return minuteOfTime(endTime) < minuteOfTime(startTime);
+}
+
+/** The entries that begin on this weekday, by their time. */
+export function entriesOfDay(entries: readonly ScheduleEntry[], weekday: number): ScheduleEntry[] {
+  return entries
+    .filter(({ dayOfWeek }) => dayOfWeek === weekday)
+    .sort(
+      (a, b) =>
+        minuteOfTime(a.startTime) - minuteOfTime(b.startTime) ||
+        minuteOfTime(a.endTime) - minuteOfTime(b.endTime) ||
+        (a.id < b.id ? -1 : 1),
+    );
+}
+
+/** What covers this weekday, the rest of the night before it first. */
+export function blocksOfDay(entries: readonly ScheduleEntry[], weekday: number): DayBlock[] {
+  const nights = entriesOfDay(entries, (weekday + 6) % 7).filter(
+    (entry) => endsNextDay(entry) && minuteOfTime(entry.endTime) > 0,
+  );
+  return [
+    ...nights.map((entry) => ({
+      entry,
+      from: 0,
+      until: minuteOfTime(entry.endTime),
+      isRest: true,
+    })),
+    ...entriesOfDay(entries, weekday).map((entry) => ({
+      entry,
+      from: minuteOfTime(entry.startTime),
+      until: endsNextDay(entry) ? MINUTES_A_DAY : minuteOfTime(entry.endTime),
+      isRest: false,
+    })),
+  ];
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** Pictures of every screen, for people to look at: `npm run screenshots -- FOLDER`. No test. */
+export default defineConfig({
+  ...base,
+  testDir: './screenshots',
+  testMatch: 'take.ts',
+  timeout: 120_000,
+});

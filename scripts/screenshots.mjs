@@ -1,0 +1,41 @@
+import './setup/node-version.mjs';
+import { join, resolve } from 'node:path';
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { endWithNpm } from './setup/parent.mjs';
+import { cleanUp, cleanUpOnSignals, run } from './setup/processes.mjs';
+import { binOf, projectRoot } from './setup/project.mjs';
+import { tell, trouble } from './setup/report.mjs';
+import { findBrowser } from './testing/browser.mjs';
+
+/** Pictures of every screen at both sizes in every theme: npm run screenshots -- FOLDER [-g NAME] */
+let code = 1;
+try {
+  const [folder, ...rest] = process.argv.slice(2);
+  if (!folder || folder.startsWith('-'))
+    throw trouble('npm run screenshots needs a folder: npm run screenshots -- FOLDER [-g NAME].');
+  const pictures = resolve(folder);
+  process.chdir(projectRoot);
+  endWithNpm();
+  cleanUpOnSignals();
+  await ensureInstalled(projectRoot);
+  await ensureBuilt(projectRoot);
+  const browser = await findBrowser();
+  if ('missing' in browser) throw trouble(`Browser: ${browser.missing}.`);
+  const cwd = join(projectRoot, 'e2e');
+  const playwright = binOf(cwd, '@playwright/test', 'playwright');
+  const result = await run(
+    process.execPath,
+    [playwright, 'test', '--config=screenshots.config.ts', ...rest],
+    {
+      cwd,
+      env: { SCREENSHOTS_FOLDER: pictures, CHROMIUM_PATH: browser.path },
+      output: 'show',
+    },
+  );
+  code = result.code ?? 1;
+} catch (error) {
+  tell(error);
+}
+await cleanUp();
+process.exit(code);

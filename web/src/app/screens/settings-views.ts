@@ -1,0 +1,3 @@
+/** The two sub-views of /settings: in the address, so that going back leaves them. */
+export const CONTACT_US = '/settings?view=contact-us';
+export const BLOCKED_USERS = '/settings?view=blocked-users';

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { device } from '../../device/device.ts';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { toast } from '../../ui/toast.ts';
+import { pushState, type PushState, turnPushOff, turnPushOn } from './push.ts';
+import { pushTexts as texts } from './texts.ts';
+
+/** Pushes to this device. A refusal of the system is said, and can only be undone there. */
+export function PushSwitch() {
+  const { data: records } = useEndpoint('GET /api/notifications/preferences');
+  const isWished =
+    records?.some(
+      ({ friendId, groupId, pushNotifications }) =>
+        friendId === null && groupId === null && pushNotifications === true,
+    ) ?? false;
+  const [state, setState] = useState<PushState | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const look = () =>
+      void pushState(isWished).then((found) => {
+        if (isCurrent) setState(found);
+      });
+    look();
+    // The person may have been to the system's settings and back.
+    const stop = device().app.onFront(look);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [isWished]);
+
+  const save = useMutation({
+    mutationFn: async (isOn: boolean): Promise<PushState> => {
+      if (isOn) return turnPushOn();
+      await turnPushOff();
+      return 'off';
+    },
+    onSuccess: (next, isOn) => {
+      setState(next);
+      if (isOn && next !== 'on') {
+        toast({
+          title: texts.permissionRequired,
+          description: texts.permissionHint,
+          variant: 'destructive',
+        });
+        return;
+      }
+      toast({ title: texts.updated });
+    },
+    onError: (error) => {
+      toast({
+        title: texts.error,
+        description: messageOf(error, texts.failed),
+        variant: 'destructive',
+      });
+    },
+  });
+  const hints = {
+    'not-here': texts.notHere,
+    blocked: texts.blocked,
+    on: texts.here,
+    off: texts.here,
+  };
+  return (
+    <li>
+      <SwitchRow
+        title={texts.title}
+        sub={hints[state ?? 'off']}
+        checked={save.isPending ? save.variables : state === 'on'}
+        disabled={!records || state === null || state === 'not-here' || state === 'blocked'}
+        pending={save.isPending}
+        onChange={(isOn) => save.mutate(isOn)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+/** Pushes to this device: asked for, switched on and off, and kept alive from start to start. */
+import { call } from '../../api/client.ts';
+import { patchQuery } from '../../api/query-client.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../../api/storage.ts';
+import { device, type PushAddress } from '../../device/device.ts';
+
+/** 'blocked': the system refuses, and only its own settings can change that. */
+export type PushState = 'on' | 'off' | 'blocked' | 'not-here';
+
+/** Switched off here by hand: that outranks what the account wishes, also after a new start. */
+function isSwitchedOff(): boolean {
+  return readKey(KEYS.pushOff) !== null;
+}
+
+/** `isWished` is the account's own pushNotifications; a device can only say less. */
+export async function pushState(isWished: boolean): Promise<PushState> {
+  const permission = await device().push.permission();
+  if (permission === 'not-here') return 'not-here';
+  if (permission === 'denied') return 'blocked';
+  return permission === 'granted' && isWished && !isSwitchedOff() ? 'on' : 'off';
+}
+
+/** Asks the system where it was not asked yet, so only ever after a tap. */
+export async function turnPushOn(): Promise<PushState> {
+  const { push } = device();
+  const known = await push.permission();
+  const permission = known === 'prompt' ? await push.requestPermission() : known;
+  if (permission === 'not-here') return 'not-here';
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
+  await register();
+  const wish = await call('POST /api/notifications/preferences', {
+    body: { friendId: null, groupId: null, pushNotifications: true },
+  });
+  patchQuery('GET /api/notifications/preferences', (records) => [
+    ...records.filter(({ friendId, groupId }) => friendId !== null || groupId !== null),
+    wish,
+  ]);
+  removeKey(KEYS.pushOff);
+  return 'on';
+}
+
+/** This device alone: other devices of the account stay as they are. */
+export async function turnPushOff(): Promise<void> {
+  writeKey(KEYS.pushOff, 'true');
+  const address = await device().push.unregister();
+  if (address?.kind !== 'web') return;
+  // Unsubscribed is unsubscribed: a push to it fails, and the server then forgets it by itself.
+  await call('DELETE /api/push-subscription', { body: { endpoint: address.endpoint } }).catch(
+    () => undefined,
+  );
+}
+
+/**
+ * At every start: browsers renew their addresses, and the address belongs to the session. Nobody
+ * is asked anything, and failures are logged only.
+ */
+export async function keepPush(): Promise<void> {
+  if (isSwitchedOff()) return;
+  try {
+    if ((await device().push.permission()) === 'granted') await register();
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- The specification: logged only.
+    console.info('Push registration failed', error);
+  }
+}
+
+async function register(): Promise<void> {
+  const address = await device().push.register(
+    async () => (await call('GET /api/push-key')).publicKey,
+  );
+  if (address) await tell(address);
+}
+
+async function tell(address: PushAddress): Promise<void> {
+  if (address.kind === 'native') {
+    await call('POST /api/push-token', { body: { token: address.token } });
+    return;
+  }
+  const { endpoint, keys } = address;
+  await call('POST /api/push-subscription', { body: { endpoint, keys } });
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import { entriesOfDay } from '@porchlight/domain/week-view';
+import { cx } from '../../ui/cx.ts';
+import { PeriodRow } from './PeriodRow.tsx';
+import { scheduleTexts as texts } from './texts.ts';
+import { Hours, Timeline } from './Timeline.tsx';
+import { type Week, weekdayName } from './week.ts';
+
+type DayCardProps = {
+  week: Week;
+  weekday: number;
+  /** With its line of 24 hours, folded unless it is today. Without: open, as part of an overview. */
+  folds: boolean;
+  /** Marks the day as today. */
+  isMarked?: boolean;
+  onDelete: (entry: ScheduleEntry) => void;
+};
+
+export function DayCard({ week, weekday, folds, isMarked = false, onDelete }: DayCardProps) {
+  const id = useId();
+  const isToday = weekday === week.today;
+  const [isUnfolded, setIsUnfolded] = useState(isToday);
+  const periods = entriesOfDay(week.entries, weekday);
+  const canFold = folds && periods.length > 0;
+  const isOpen = !folds || isUnfolded;
+  const head = (
+    <>
+      <span className="flex flex-1 flex-wrap items-center gap-x-2.5 text-left text-strong font-strong">
+        {weekdayName(weekday)}
+        {isToday && isMarked && (
+          <span className="rounded-[10px] bg-green-soft px-2.25 py-0.5 text-caption text-green-ink">
+            {texts.today}
+          </span>
+        )}
+      </span>
+      <span className="text-small font-normal text-text-muted">
+        {texts.periods(periods.length)}
+      </span>
+    </>
+  );
+  return (
+    <section
+      aria-labelledby={`${id}-day`}
+      className={cx(
+        'list pb-1',
+        isToday && isMarked && 'outline-2 -outline-offset-2 outline-green',
+      )}
+    >
+      <h3 id={`${id}-day`} className="font-sans tracking-normal">
+        {canFold ? (
+          <button
+            type="button"
+            className="flex min-h-12 w-full items-center gap-2.5 pt-1.5 pr-3.5 pl-4"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {head}
+            {isOpen ? (
+              <ChevronUp size={20} className="text-text-muted" aria-hidden="true" />
+            ) : (
+              <ChevronDown size={20} className="text-text-muted" aria-hidden="true" />
+            )}
+          </button>
+        ) : (
+          <span className="flex min-h-12 items-center gap-2.5 px-4 pt-1.5">{head}</span>
+        )}
+      </h3>
+      <div id={id} className="before:hidden">
+        {folds && (
+          <div className="px-4 pt-1 pb-2.5">
+            <Timeline week={week} weekday={weekday} />
+            {isOpen && periods.length > 0 && <Hours className="mt-1.5" />}
+          </div>
+        )}
+        {periods.length === 0 && (
+          <p className="px-4 pb-2.5 text-small text-text-muted">{texts.none}</p>
+        )}
+        {isOpen && periods.length > 0 && (
+          <ul className="list rounded-none border-0 bg-transparent">
+            {periods.map((entry) => (
+              <PeriodRow key={entry.id} entry={entry} groups={week.groups} onDelete={onDelete} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

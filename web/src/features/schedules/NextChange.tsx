@@ -1,0 +1,23 @@
+import { ClockArrowUp } from 'lucide-react';
+import { momentLabel } from '@porchlight/domain/relative-time';
+import { wallAt } from '@porchlight/domain/zoned-time';
+import { useMe } from '../../api/me.ts';
+import { scheduleTexts as texts } from './texts.ts';
+
+/** What the schedule does next; nothing where it does nothing. */
+export function NextChange({ zone, now }: { zone: string; now: number }) {
+  const next = useMe().nextScheduleChange;
+  if (!next) return null;
+  const at = Date.parse(next.at);
+  const moment = momentLabel(at, zone, now);
+  const isToday = wallAt(zone, at).day === wallAt(zone, now).day;
+  return (
+    <div className="flex items-center gap-3.5 rounded-list bg-green-soft px-4 py-3.5 text-green-ink access:border-2 access:border-line-strong">
+      <ClockArrowUp size={24} aria-hidden="true" />
+      <p className="leading-snug">
+        <span className="block text-small">{texts.nextChange}</span>
+        <b>{texts.nextChangeTo(isToday ? texts.todayAt(moment) : moment, next.status)}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleHelp, Trash2, UsersRound } from 'lucide-react';
+import type { Group } from '@porchlight/contract/groups';
+import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import { cx } from '../../ui/cx.ts';
+import { GroupChip } from '../../ui/GroupChip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useEnablePeriod } from './changes.ts';
+import { scheduleTexts as texts } from './texts.ts';
+import { groupOf, rangeLabel, spokenLabel } from './week.ts';
+
+type PeriodRowProps = {
+  entry: ScheduleEntry;
+  groups: readonly Group[];
+  onDelete: (entry: ScheduleEntry) => void;
+};
+
+export function PeriodRow({ entry, groups, onDelete }: PeriodRowProps) {
+  const enable = useEnablePeriod();
+  const wished = enable.isPending ? enable.variables?.body.isEnabled : undefined;
+  const isEnabled = wished ?? entry.isEnabled;
+  const name = spokenLabel(entry, groups);
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 pr-1.5 pl-4">
+      <div className="min-w-36 flex-1">
+        <p className={cx('font-strong tabular-nums', !isEnabled && 'text-text-muted')}>
+          {rangeLabel(entry)}
+        </p>
+        <div className="mt-1">
+          <ForWhom entry={entry} groups={groups} />
+        </div>
+      </div>
+      <label className="grid min-h-11 min-w-14 place-items-center">
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={isEnabled}
+          aria-busy={enable.isPending || undefined}
+          aria-label={texts.enable(name)}
+          onChange={(event) =>
+            enable.mutate({
+              params: { id: entry.id },
+              body: { isEnabled: event.currentTarget.checked },
+            })
+          }
+        />
+      </label>
+      <IconButton label={texts.remove(name)} onClick={() => onDelete(entry)}>
+        <Trash2 size={20} className="text-text-muted" aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function ForWhom({ entry, groups }: Pick<PeriodRowProps, 'entry' | 'groups'>) {
+  const group = groupOf(entry, groups);
+  if (group) return <GroupChip name={group.name} color={group.color} />;
+  const Icon = group === null ? UsersRound : CircleHelp;
+  return (
+    <>
+      <span className="group-chip group-walnut">
+        <Icon size={15} strokeWidth={2.3} aria-hidden="true" />
+        {group === null ? texts.allContacts : texts.unknownGroup}
+      </span>
+      {group === undefined && <p className="row-sub mt-1">{texts.unknownGroupHint}</p>}
+    </>
+  );
+}

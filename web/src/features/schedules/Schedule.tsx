@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import { wallAt } from '@porchlight/domain/zoned-time';
+import { messageOf } from '../../api/errors.ts';
+import { useMe } from '../../api/me.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { scheduleTexts as texts } from './texts.ts';
+import type { Week } from './week.ts';
+import { WeekView } from './WeekView.tsx';
+
+const AddScheduleDialog = lazy(async () => ({
+  default: (await import('./AddScheduleDialog.tsx')).AddScheduleDialog,
+}));
+const DeletePeriodDialog = lazy(async () => ({
+  default: (await import('./DeletePeriodDialog.tsx')).DeletePeriodDialog,
+}));
+
+const CHECK_MS = 60_000;
+
+/** The week as the schedule has it. The server acts by it; here it is only shown and changed. */
+export function Schedule() {
+  const { timezone } = useMe();
+  const zone = timezone ?? 'UTC';
+  const now = useServerNow(CHECK_MS);
+  const schedule = useEndpoint('GET /api/scheduled-availability');
+  const groups = useEndpoint('GET /api/contact-groups');
+  const [isAdding, setIsAdding] = useState(false);
+  const [deleting, setDeleting] = useState<ScheduleEntry | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusAfterLeaving(schedule.data?.length, add);
+
+  const failed = [schedule, groups].find(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <ErrorState
+        message={messageOf(failed.error, texts.somethingWrong)}
+        retrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!schedule.data || !groups.data) return <SkeletonRows rows={7} />;
+  const { weekday: today, minute } = wallAt(zone, now);
+  const week: Week = { entries: schedule.data, groups: groups.data, today, minute };
+  return (
+    <>
+      <WeekView
+        week={week}
+        zone={zone}
+        now={now}
+        onDelete={setDeleting}
+        addButton={
+          <Button
+            ref={add}
+            className="max-md:w-full md:absolute md:-top-20 md:right-0"
+            icon={<Plus size={20} strokeWidth={2.4} aria-hidden="true" />}
+            onClick={() => setIsAdding(true)}
+          >
+            {texts.add}
+          </Button>
+        }
+      />
+      <Suspense>
+        {isAdding && <AddScheduleDialog groups={week.groups} onClose={() => setIsAdding(false)} />}
+        {deleting && (
+          <DeletePeriodDialog
+            entry={deleting}
+            groups={week.groups}
+            onClose={() => setDeleting(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** A period that leaves takes the focus with it. */
+function useFocusAfterLeaving(
+  count: number | undefined,
+  place: React.RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const hasLeft = count !== undefined && before.current !== undefined && count < before.current;
+    if (hasLeft && document.activeElement === document.body) place.current?.focus();
+    before.current = count;
+  }, [count, place]);
+}

@@ -1,0 +1,39 @@
+import { entriesOfDay } from '@porchlight/domain/week-view';
+import { cx } from '../../ui/cx.ts';
+import { scheduleTexts as texts } from './texts.ts';
+import { Hours, Timeline } from './Timeline.tsx';
+import { type Week, weekdayName } from './week.ts';
+
+const COLUMNS = 'grid grid-cols-[7rem_minmax(0,1fr)_5.25rem] items-center gap-5';
+
+/** The seven days under each other, so that the week can be read at a glance. */
+export function WeekOverview({ week }: { week: Week }) {
+  return (
+    <section aria-label={texts.week} className="list rounded-card px-6 pt-3.5 pb-4.5">
+      <div className={COLUMNS}>
+        <span />
+        <Hours />
+        <span />
+      </div>
+      <ul className="before:hidden">
+        {texts.weekdays.map((name, weekday) => (
+          <li
+            key={name}
+            className={cx(
+              COLUMNS,
+              'min-h-12.5 border-t-(length:--border-w) border-line first:mt-1',
+            )}
+          >
+            <span className={cx('font-strong', weekday === week.today && 'text-green')}>
+              {weekdayName(weekday)}
+            </span>
+            <Timeline week={week} weekday={weekday} tall />
+            <span className="text-right text-small text-text-muted">
+              {texts.periods(entriesOfDay(week.entries, weekday).length)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import { useMedia } from '../../ui/media.ts';
+import { DayCard } from './DayCard.tsx';
+import { NextChange } from './NextChange.tsx';
+import { scheduleTexts as texts } from './texts.ts';
+import type { Week } from './week.ts';
+import { WeekOverview } from './WeekOverview.tsx';
+import { ZoneLine } from './ZoneLine.tsx';
+
+type WeekViewProps = {
+  week: Week;
+  zone: string;
+  now: number;
+  /** On wide screens it stands beside the tabs. */
+  addButton: ReactNode;
+  onDelete: (entry: ScheduleEntry) => void;
+};
+
+export function WeekView(props: WeekViewProps) {
+  const isWide = useMedia('(min-width: 64rem)');
+  return isWide ? <WideWeek {...props} /> : <NarrowWeek {...props} />;
+}
+
+function NarrowWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
+  return (
+    <div className="grid gap-4">
+      <NextChange zone={zone} now={now} />
+      {addButton}
+      <ZoneLine zone={zone} now={now} />
+      <div className="grid gap-2.5">
+        <h2 className="sr-only">{texts.week}</h2>
+        {texts.weekdays.map((name, weekday) => (
+          <DayCard key={name} week={week} weekday={weekday} folds isMarked onDelete={onDelete} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function WideWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
+  return (
+    <>
+      {addButton}
+      <h2 className="sr-only">{texts.week}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-7">
+        <WeekOverview week={week} />
+        <div className="grid gap-4">
+          <NextChange zone={zone} now={now} />
+          <DayCard week={week} weekday={week.today} folds={false} isMarked onDelete={onDelete} />
+          <ZoneLine zone={zone} now={now} />
+        </div>
+      </div>
+      <section className="page-section" aria-labelledby="every-day">
+        <h2 id="every-day" className="mb-3.5 ml-1">
+          {texts.everyDay}
+        </h2>
+        <div className="grid grid-cols-3 items-start gap-4">
+          {texts.weekdays.map((name, weekday) => (
+            <DayCard key={name} week={week} weekday={weekday} folds={false} onDelete={onDelete} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the parts of the tab share: the week, whose periods they are, and how they are said. */
+import type { Group } from '@porchlight/contract/groups';
+import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import { clockLabel } from '@porchlight/domain/relative-time';
+import { endsNextDay } from '@porchlight/domain/week-view';
+import { groupColorClass } from '../../ui/group-colors.ts';
+import { scheduleTexts as texts } from './texts.ts';
+
+export type Week = {
+  readonly entries: readonly ScheduleEntry[];
+  readonly groups: readonly Group[];
+  /** The weekday and minute on the wall of the schedule's zone. */
+  readonly today: number;
+  readonly minute: number;
+};
+
+/** Whom a period is for. `group` is null for all contacts, undefined for one that is gone. */
+export function groupOf(entry: ScheduleEntry, groups: readonly Group[]): Group | null | undefined {
+  return entry.groupId === null ? null : groups.find(({ id }) => id === entry.groupId);
+}
+
+function groupName(entry: ScheduleEntry, groups: readonly Group[]): string {
+  const group = groupOf(entry, groups);
+  return group === null ? texts.allContacts : (group?.name ?? texts.unknownGroup);
+}
+
+/** The colour of a period; all contacts and groups that are gone have no colour of their own. */
+export function colorClass(entry: ScheduleEntry, groups: readonly Group[]): string {
+  return groupColorClass(groupOf(entry, groups)?.color ?? '');
+}
+
+export function weekdayName(weekday: number): string {
+  return texts.weekdays[weekday] ?? '';
+}
+
+/** '9:00 PM – 2:00 AM (next day)' */
+export function rangeLabel(entry: ScheduleEntry): string {
+  const range = texts.range(clockLabel(entry.startTime), clockLabel(entry.endTime));
+  return endsNextDay(entry) ? `${range} ${texts.nextDay}` : range;
+}
+
+/** 'Monday 9:00 AM to 12:00 PM, Work': tells one control from another. */
+export function spokenLabel(entry: ScheduleEntry, groups: readonly Group[]): string {
+  const span = texts.span(clockLabel(entry.startTime), clockLabel(entry.endTime));
+  const until = endsNextDay(entry) ? `${span} ${texts.nextDay}` : span;
+  return `${weekdayName(entry.dayOfWeek)} ${until}, ${groupName(entry, groups)}`;
+}

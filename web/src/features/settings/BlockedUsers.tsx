@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { messageOf } from '../../api/errors.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useBlockedUsers } from './blocked.ts';
+import { settingsTexts as texts } from './texts.ts';
+import type { BlockedUser } from './UnblockDialog.tsx';
+
+const UnblockDialog = lazy(async () => ({
+  default: (await import('./UnblockDialog.tsx')).UnblockDialog,
+}));
+
+export function BlockedUsers() {
+  const blocked = useBlockedUsers();
+  const [asking, setAsking] = useState<BlockedUser | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // The row that leaves takes the focus with it.
+  const count = blocked.data?.length ?? 0;
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus();
+    before.current = count;
+  }, [count]);
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {blocked.isPending && <SkeletonRows />}
+      {blocked.isError && !blocked.data && (
+        <ErrorState
+          message={messageOf(blocked.error, texts.somethingWrong)}
+          retrying={blocked.isFetching}
+          onRetry={() => void blocked.refetch()}
+        />
+      )}
+      {blocked.data?.length === 0 && (
+        <EmptyState title={texts.blockedNone} hint={texts.blockedNoneHint} />
+      )}
+      {count > 0 && (
+        <List>
+          {blocked.data?.map((entry) => (
+            <Row
+              key={entry.blockedUserId}
+              inset="avatar"
+              size="person"
+              leading={<Avatar name={entry.user.displayName} />}
+              title={<bdi>{entry.user.displayName}</bdi>}
+              sub={texts.username(entry.user.username)}
+              trailing={
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={texts.unblockName(entry.user.displayName)}
+                  onClick={() => setAsking(entry)}
+                >
+                  {texts.unblock}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+      <Notice
+        className="mt-5"
+        icon={<ShieldCheck size={22} aria-hidden="true" />}
+        title={texts.blockedPrivacy}
+      >
+        {texts.blockedPrivacyHint}
+      </Notice>
+      {asking && (
+        <Suspense>
+          <UnblockDialog entry={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Bell } from 'lucide-react';
+import type { Group } from '@porchlight/contract/groups';
+import { Link } from 'wouter';
+import { messageOf } from '../../api/errors.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { GroupChip } from '../../ui/GroupChip.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { EVERYONE, usePreference } from './preferences.ts';
+import { preferenceTexts as texts } from './preference-texts.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+type NotificationSwitchesProps = {
+  /** The switch of this device, an li. */
+  push: ReactNode;
+};
+
+export function NotificationSwitches({ push }: NotificationSwitchesProps) {
+  return (
+    <SettingsSection icon={<Bell size={22} />} title={texts.title} hint={texts.hint}>
+      <NotificationRows push={push} />
+    </SettingsSection>
+  );
+}
+
+/** A component of its own, so that nothing is asked for while the section is folded. */
+function NotificationRows({ push }: NotificationSwitchesProps) {
+  const preferences = useEndpoint('GET /api/notifications/preferences');
+  const groups = useEndpoint('GET /api/contact-groups');
+  const failed = [preferences, groups].find(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <li>
+        <ErrorState
+          bare
+          message={messageOf(failed.error, texts.somethingWrong)}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      </li>
+    );
+  }
+  return (
+    <>
+      <GlobalSwitch flag="friendRequests" />
+      <GlobalSwitch flag="statusChanges" />
+      <GlobalSwitch flag="callAvailable" hint={texts.callAvailableHint} />
+      <GlobalSwitch flag="smartAlerts" hint={texts.smartAlertsHint} />
+      {push}
+      <GlobalSwitch flag="emailNotifications" hint={texts.emailNotificationsHint} />
+      <li className="pb-2">
+        <WhileUnavailable groups={groups.data} />
+      </li>
+    </>
+  );
+}
+
+type GlobalFlag =
+  | 'friendRequests'
+  | 'statusChanges'
+  | 'callAvailable'
+  | 'smartAlerts'
+  | 'emailNotifications';
+
+function GlobalSwitch({ flag, hint }: { flag: GlobalFlag; hint?: string }) {
+  const preference = usePreference(EVERYONE, flag, texts.failed);
+  return (
+    <li>
+      <SwitchRow
+        title={texts[flag]}
+        {...(hint !== undefined && { sub: hint })}
+        checked={preference.isOn}
+        disabled={!preference.isKnown}
+        pending={preference.isPending}
+        onChange={preference.set}
+      />
+    </li>
+  );
+}
+
+function WhileUnavailable({ groups }: { groups: readonly Group[] | undefined }) {
+  return (
+    <div role="group" aria-label={texts.whileUnavailable}>
+      <div className="px-4 pt-3.5 pb-1.5 md:px-5">
+        <p className="row-title">{texts.whileUnavailable}</p>
+        <p className="row-sub">
+          {groups?.length === 0 ? texts.noGroups : texts.whileUnavailableHint}
+        </p>
+        {groups?.length === 0 && (
+          <Link
+            href="/contacts?tab=groups"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline"
+          >
+            {texts.manageGroups}
+          </Link>
+        )}
+      </div>
+      {groups?.map((group) => (
+        <GroupSwitch key={group.id} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function GroupSwitch({ group: { id, name, color } }: { group: Group }) {
+  const target = { friendId: null, groupId: id };
+  const preference = usePreference(target, 'asymmetricAvailability', texts.groupFailed);
+  return (
+    <SwitchRow
+      compact
+      title={<GroupChip name={name} color={color} />}
+      label={texts.whileUnavailableFor(name)}
+      checked={preference.isOn}
+      disabled={!preference.isKnown}
+      pending={preference.isPending}
+      onChange={preference.set}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronRight, LockKeyhole } from 'lucide-react';
+import { Link } from 'wouter';
+import { messageOf } from '../../api/errors.ts';
+import { patchMe, useMe } from '../../api/me.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import { Row } from '../../ui/List.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBlockedUsers } from './blocked.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { settingsTexts as texts } from './texts.ts';
+
+type Choice = 'findMeByPhoneNumber' | 'syncContacts';
+
+export function PrivacySwitches({ blockedHref }: { blockedHref: string }) {
+  const blocked = useBlockedUsers();
+  return (
+    <SettingsSection
+      icon={<LockKeyhole size={22} />}
+      title={texts.privacy}
+      hint={texts.privacyHint}
+    >
+      <PrivacySwitch choice="findMeByPhoneNumber" />
+      <PrivacySwitch choice="syncContacts" />
+      <Row
+        title={texts.blockedUsers}
+        href={blockedHref}
+        linkAs={Link}
+        trailing={
+          <>
+            {blocked.data !== undefined && blocked.data.length > 0 && (
+              <span className="section-count">{blocked.data.length}</span>
+            )}
+            <ChevronRight size={21} className="text-text-muted" aria-hidden="true" />
+          </>
+        }
+      />
+    </SettingsSection>
+  );
+}
+
+function PrivacySwitch({ choice }: { choice: Choice }) {
+  const me = useMe();
+  const save = useCall('PATCH /api/user/privacy-settings', {
+    onSuccess: (user) => {
+      patchMe(user);
+      toast({ title: texts.privacyUpdated });
+    },
+    onError: (error) => {
+      toast({
+        title: texts.privacyFailed,
+        description: messageOf(error, texts.somethingWrong),
+        variant: 'destructive',
+      });
+    },
+  });
+  const wished = save.isPending ? save.variables?.body[choice] : undefined;
+  return (
+    <li>
+      <SwitchRow
+        title={texts[choice]}
+        sub={texts[`${choice}Hint`]}
+        checked={wished ?? me[choice]}
+        pending={save.isPending}
+        onChange={(isOn) => save.mutate({ body: { [choice]: isOn } })}
+      />
+    </li>
+  );
+}

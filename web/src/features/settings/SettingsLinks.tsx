@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { ChevronRight, FileText, LogOut, Mail, ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { signOut } from '../../api/sign-out.ts';
+import { Button } from '../../ui/Button.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { settingsTexts as texts } from './texts.ts';
+
+export function SettingsLinks({ contactHref }: { contactHref: string }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const links = [
+    { href: contactHref, title: texts.contactUs, Icon: Mail, linkAs: Link },
+    { href: '/privacy-policy', title: texts.privacyPolicy, Icon: ShieldCheck },
+    { href: '/terms-of-service', title: texts.termsOfService, Icon: FileText },
+  ];
+  return (
+    <>
+      <List className="mt-5">
+        {links.map(({ href, title, Icon, linkAs }) => (
+          <Row
+            key={href}
+            href={href}
+            {...(linkAs && { linkAs })}
+            inset="icon"
+            size="compact"
+            leading={<Icon size={22} className="text-text-muted" aria-hidden="true" />}
+            title={title}
+            trailing={<ChevronRight size={21} className="text-text-muted" aria-hidden="true" />}
+          />
+        ))}
+      </List>
+      <Button
+        variant="secondary"
+        block
+        className="mt-4"
+        icon={<LogOut size={20} aria-hidden="true" />}
+        pending={isLeaving}
+        onClick={() => {
+          setIsLeaving(true);
+          void signOut();
+        }}
+      >
+        {texts.signOut}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { messageOf } from '../../api/errors.ts';
+import type { Answer } from '../../api/client.ts';
+import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { settingsTexts as texts } from './texts.ts';
+
+export type BlockedUser = Answer<'GET /api/blocked-users'>[number];
+
+type UnblockDialogProps = { entry: BlockedUser; onClose: () => void };
+
+export function UnblockDialog({ entry, onClose }: UnblockDialogProps) {
+  const unblock = useCall('DELETE /api/blocked-users/:id', {
+    onSuccess: () => {
+      toast({ title: texts.unblocked });
+      patchQuery('GET /api/blocked-users', (entries) =>
+        entries.filter(({ blockedUserId }) => blockedUserId !== entry.blockedUserId),
+      );
+      onClose();
+    },
+    onError: (error) => {
+      toast({
+        title: texts.unblockFailed,
+        description: messageOf(error, texts.somethingWrong),
+        variant: 'destructive',
+      });
+      onClose();
+      // Unblocked on another device, perhaps.
+      void refetch('GET /api/blocked-users');
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      harmless
+      onOpenChange={onClose}
+      title={texts.unblockTitle(entry.user.displayName)}
+      description={texts.unblockHint}
+      cancelLabel={texts.keepBlocked}
+      confirmLabel={texts.unblock}
+      pending={unblock.isPending}
+      onConfirm={() => unblock.mutate({ params: { id: entry.blockedUserId } })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+/** What a person wants to hear, and how a change of it is saved. */
+import { useMutation } from '@tanstack/react-query';
+import type { NotificationPreference } from '@porchlight/contract/notifications';
+import { DEFAULT_FLAGS, type Flag } from '@porchlight/domain/notifications';
+import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { toast } from '../../ui/toast.ts';
+import { preferenceTexts as texts } from './preference-texts.ts';
+
+/** Whom a record is about; both null is everyone. */
+export type Target = { readonly friendId: string | null; readonly groupId: string | null };
+export const EVERYONE: Target = { friendId: null, groupId: null };
+
+const NEW_RECORD = {
+  friendRequests: true,
+  statusChanges: true,
+  callAvailable: true,
+  smartAlerts: true,
+  pushNotifications: false,
+  emailNotifications: false,
+};
+
+function recordOf(
+  records: readonly NotificationPreference[] | undefined,
+  { friendId, groupId }: Target,
+): NotificationPreference | undefined {
+  return records?.find((record) => record.friendId === friendId && record.groupId === groupId);
+}
+
+/** One flag of one record: what it says, whether it is being saved, and how to set it. */
+export function usePreference(target: Target, flag: Flag, failed: string) {
+  const { data: records } = useEndpoint('GET /api/notifications/preferences');
+  const record = recordOf(records, target);
+  const save = useMutation({
+    mutationFn: async (value: boolean | null) => {
+      const change = { ...target, [flag]: value };
+      if (record) return call('PUT /api/notifications/preferences', { body: change });
+      const isGlobal = target.friendId === null && target.groupId === null;
+      return call('POST /api/notifications/preferences', {
+        body: isGlobal ? { ...target, ...NEW_RECORD, [flag]: value } : change,
+      });
+    },
+    onSuccess: (saved) => {
+      toast({ title: texts.updated });
+      patchQuery('GET /api/notifications/preferences', (known) => [
+        ...known.filter((entry) => recordOf([entry], target) === undefined),
+        saved,
+      ]);
+    },
+    onError: (error) => {
+      toast({
+        title: texts.error,
+        description: messageOf(error, failed),
+        variant: 'destructive',
+      });
+      void refetch('GET /api/notifications/preferences');
+    },
+  });
+  const value = save.isPending ? save.variables : (record?.[flag] ?? null);
+  return {
+    /** null: not set here. */
+    value,
+    isOn: value ?? DEFAULT_FLAGS[flag],
+    isPending: save.isPending,
+    isKnown: records !== undefined,
+    set: (next: boolean | null) => save.mutate(next),
+  };
+}
