@@ -31,6 +31,9 @@ try {
     const time = seconds(Date.now() - started).padStart(8);
     summary.push(`${name.padEnd(7)}${time}  ${lastWord(result)}`);
   }
+  // What failed is named where a reader of a long log looks first: at its end.
+  const failures = counts.flatMap((count) => count.failures ?? []);
+  if (failures.length > 0) console.log(`\n══ failed ══\n${failures.join('\n')}`);
   console.log(`\n══ all ══\n${summary.join('\n')}`);
 } catch (error) {
   tell(error);

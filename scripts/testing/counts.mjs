@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 /** @returns {Counts} */
 export const none = () => ({ passed: 0, failed: 0, skipped: 0 });
@@ -44,8 +44,43 @@ export function countVitest(report, exitCode) {
     passed: report.numPassedTests,
     failed: atLeastOne(failed, exitCode),
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failedInVitest(report),
   };
 }
+
+/**
+ * @param {any} report vitest's JSON
+ * @returns {string[]} a line for each test, or file that did not load, that failed
+ */
+const failedInVitest = (report) =>
+  (report?.testResults || [])
+    .filter((/** @type {any} */ { status }) => status === 'failed')
+    .flatMap((/** @type {any} */ { name, assertionResults, message }) => {
+      const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+      if (failed.length === 0) return [`${name}: ${firstLine(message)}`];
+      return failed.map(
+        (/** @type {any} */ test) =>
+          `${name}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+      );
+    });
+
+/**
+ * @param {any} suite Playwright's JSON, or a suite in it
+ * @returns {string[]} a line for each test that failed
+ */
+const failedInPlaywright = (suite) => [
+  ...(suite?.suites || []).flatMap(failedInPlaywright),
+  ...(suite?.specs || [])
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .map((/** @type {any} */ { file, title, tests }) => {
+      const bad = tests.find((/** @type {any} */ { status }) => status === 'unexpected');
+      const message = bad?.results?.find((/** @type {any} */ { error }) => error)?.error.message;
+      return `${file} (${bad?.projectName}): ${title}: ${firstLine(message)}`;
+    }),
+];
+
+/** @param {string | undefined} text */
+const firstLine = (text) => String(text || 'no reason was given').split('\n')[0];
 
 /**
  * @param {any} report vitest's JSON
@@ -70,7 +105,12 @@ export function countPlaywright(report, exitCode) {
   if (!report) return { ...none(), failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   // What passes only when tried again is not passing.
-  return { passed: expected, failed: atLeastOne(unexpected + flaky, exitCode), skipped };
+  return {
+    passed: expected,
+    failed: atLeastOne(unexpected + flaky, exitCode),
+    skipped,
+    failures: failedInPlaywright(report),
+  };
 }
 
 /**

@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { countIn, countListed, countPlaywright, countVitest, lastWord, sum } from './counts.mjs';
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-const unloaded = { status: 'failed', assertionResults: [] };
+const failing = {
+  name: 'a.test.ts',
+  status: 'failed',
+  assertionResults: [
+    { status: 'failed', fullName: 'a lamp glows', failureMessages: ['dark\nat a'] },
+  ],
+};
+const unloaded = {
+  name: 'b.test.ts',
+  status: 'failed',
+  message: 'no such file',
+  assertionResults: [],
+};
 const report = {
   numPassedTests: 3,
   numFailedTests: 1,
@@ -13,7 +24,7 @@ const report = {
 };
 
 test('a file that does not load counts as a failure of its own', () => {
-  expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  expect(countVitest(report, 1)).toMatchObject({ passed: 3, failed: 2, skipped: 2 });
 });
 
 test('a run that fails outside its tests, or writes no report, has failed', () => {
@@ -26,7 +37,20 @@ test('a run that fails outside its tests, or writes no report, has failed', () =
 
 test('what passes only when tried again has failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(countPlaywright({ stats }, 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
+});
+
+test('what failed is named, with the first line of the reason', () => {
+  expect(countVitest(report, 1).failures).toEqual([
+    'a.test.ts: a lamp glows: dark',
+    'b.test.ts: no such file',
+  ]);
+  const tests = [
+    { status: 'unexpected', projectName: 'wide', results: [{ error: { message: 'dark\nat a' } }] },
+  ];
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+  const suites = [{ suites: [{ specs: [{ ok: false, file: 'c.ts', title: 'a tap', tests }] }] }];
+  expect(countPlaywright({ stats, suites }, 1).failures).toEqual(['c.ts (wide): a tap: dark']);
 });
 
 test('tests are counted by folder, and where they could only be listed', () => {
