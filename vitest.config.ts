@@ -13,6 +13,8 @@ const embeddedOnly =
         'server/src/main.test.ts',
         'server/src/testing/fuzz/*.test.ts',
       ];
+// Several processes share a Redis, which that run has; without one it says so, loudly.
+const redisOnly = process.env.TEST_REDIS_URL === undefined ? ['server/src/**/*.redis.test.ts'] : [];
 
 export default defineConfig({
   test: {
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: embeddedOnly,
+          exclude: [...embeddedOnly, ...redisOnly],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
           // Each worker has a database of its own on one cluster; and after the quick ones, because

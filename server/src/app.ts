@@ -47,17 +47,18 @@ import { migrate } from './platform/db/migrate.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { doors } from './platform/http/doors.ts';
 import { createHttp } from './platform/http/http.ts';
+import { metricsDoor } from './platform/http/metrics-door.ts';
 import { isNativeOrigin, isProductOrigin } from './platform/http/origins.ts';
 import { createServe } from './platform/http/serve.ts';
 import { webFiles } from './platform/http/web-files.ts';
-import { createLimits, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
-import { createSerially } from './platform/serial.ts';
 import type { Push } from './push/port.ts';
 import { openPush } from './push/push.ts';
-import { createHub, type Hub } from './realtime/hub.ts';
+import type { Hub } from './realtime/hub.ts';
 import { openSockets } from './realtime/socket.ts';
+import { openShared } from './shared.ts';
 import { createSweeper, type Sweeper } from './sweeper/sweeper.ts';
 
 export type AppOptions = {
@@ -98,9 +99,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   await migrate(database.pool, migrationsDir);
 
   const { db } = database;
-  const hub = createHub(clock);
-  const serially = createSerially();
-  const limits = config.rateLimits ? createLimits(clock) : noLimits;
+  const metrics = createMetrics();
+  const shared = openShared({ ...options, onDelivered: metrics.delivered });
+  const { hub, serially, limits } = shared;
   const passwords = createPasswords(options.passwordCost);
 
   const base = { db, clock, log, hub, limits, serially };
@@ -158,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const http = await createHttp({
     log,
+    metrics,
     trustProxy: config.trustProxy,
     isSecure: config.publicUrl.startsWith('https:'),
   });
@@ -180,7 +182,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   searchRoutes(serve, search);
   discoveryRoutes(serve, discovery);
   nfcRoutes(serve, nfc);
-  doors(http, { database, migrationsDir, publicUrl: config.publicUrl });
+  doors(http, {
+    database,
+    migrationsDir,
+    publicUrl: config.publicUrl,
+    isRedisUp: shared.isRedisUp,
+  });
+  metrics.watch('connections', 'Live connections.', hub.connections);
+  metrics.watch('pool_connections', 'Open database connections.', () => database.pool.totalCount);
+  metrics.watch('pool_idle', 'Of these, unused.', () => database.pool.idleCount);
+  metrics.watch('pool_waiting', 'Work that waits for one.', () => database.pool.waitingCount);
+  metricsDoor(http, { metrics, token: config.metricsToken });
   // Elsewhere it would hand everyone's links to whoever asks.
   if (config.mail === null && config.isLocal)
     devMail(http, { outbox: openOutbox(config.dataDir), clock });
@@ -211,13 +223,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     settle,
     async close() {
-      hub.close();
+      // First nobody comes in any more, then those who are here leave, a part at a time.
+      const closed = http.close();
+      await hub.close();
       await sweeper.stop();
-      await http.close();
+      await closed;
       // What hangs is sent again by whoever comes next.
       await Promise.race([settle(), pause(SETTLE_MS, undefined, { ref: false })]);
       await discovery.close();
       await mailer.close();
+      await shared.close();
       await database.close();
     },
   };

@@ -41,6 +41,11 @@ export type Limits = {
   giveBack(bucket: BucketName, key: string): Promise<void>;
 };
 
+export const tooMany = (bucket: BucketName, excess: number): Refusal => {
+  const { size, seconds } = buckets[bucket];
+  return new Refusal('too_many_requests', { retryAfterSeconds: excess * (seconds / size) });
+};
+
 export const noLimits: Limits = { take: async () => {}, giveBack: async () => {} };
 
 type Level = { used: number; at: number };
@@ -61,12 +66,9 @@ export function createLimits(clock: Clock): Limits {
 
   return {
     async take(bucket, key, amount = 1) {
-      const { size, seconds } = buckets[bucket];
       const level = current(bucket, key);
-      if (level.used + amount > size) {
-        const excess = level.used + amount - size;
-        throw new Refusal('too_many_requests', { retryAfterSeconds: excess * (seconds / size) });
-      }
+      const excess = level.used + amount - buckets[bucket].size;
+      if (excess > 0) throw tooMany(bucket, excess);
       if (levels.size >= MAX_KEYS) forgetOldest(levels);
       levels.set(`${bucket} ${key}`, { used: level.used + amount, at: level.at });
     },

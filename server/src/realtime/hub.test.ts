@@ -36,10 +36,13 @@ describe('the hub', () => {
   let hub: Hub;
   beforeEach(() => {
     vi.useFakeTimers();
-    hub = createHub(() => Date.now());
+    hub = createHub(
+      () => Date.now(),
+      () => {},
+    );
   });
-  afterEach(() => {
-    hub.close();
+  afterEach(async () => {
+    await hub.close();
     vi.useRealTimers();
   });
 

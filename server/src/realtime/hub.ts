@@ -1,5 +1,6 @@
 /** Who is connected, and how a message reaches them. Knows people and sessions, no feature. */
 import { SERVER_GOING_AWAY, SESSION_ENDED, type LiveMessage } from '@porchlight/contract/live';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
 
@@ -10,25 +11,44 @@ const SILENT_AFTER_MS = 45_000;
 const MAX_PER_SESSION = 64;
 /** A session ended while its socket was still being opened must not slip in afterwards. */
 const ENDED_MEMORY_MS = 60_000;
+const CLOSED_WITHIN_MS = 3000;
+const LEAVING_AT_ONCE = 250;
+const LEAVING_EVERY_MS = 50;
 
 export type Peer = { userId: string; sessionId: string; socket: WebSocket };
 type Connection = Peer & { pingSlot: number; heardAt: number };
 
 export type Hub = {
+  /** Whether a socket may be opened at all: one that would hear nothing may not. */
+  isOpen(): boolean;
+  /**
+   * Before a socket is added. Where it returns a function, what happened until now may have passed
+   * by: ask again who this is, and call it when the socket is gone.
+   */
+  admit(userId: string): Promise<(() => void) | null>;
   add(peer: Peer): void;
   /** Whether this session may open another socket. */
   hasRoom(sessionId: string): boolean;
+  /** False only if certainly nobody would hear. */
   isConnected(userId: string): boolean;
   send(userId: string, message: LiveMessage): void;
   /** Sends a frame that is already serialised. */
   sendFrame(userId: string, frame: string): void;
   endSession(sessionId: string, reason: string): void;
   connections(): number;
+  /** Until what was sent is on its way, in this order, also to other processes. */
+  flush(): Promise<void>;
   /** Tells everyone to come back elsewhere. */
-  close(): void;
+  close(): Promise<void>;
 };
 
-export function createHub(clock: Clock): Hub {
+export type LocalHub = Hub & {
+  /** They come back a little later, and fetch their lists again. */
+  sendAway(userId: string): void;
+  sendAllAway(): void;
+};
+
+export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
   const byUser = new Map<string, Set<Connection>>();
   const bySession = new Map<string, Set<Connection>>();
   const ended = new Map<string, number>();
@@ -50,6 +70,7 @@ export function createHub(clock: Clock): Hub {
       return;
     }
     socket.send(frame);
+    onDelivered();
   };
 
   const sendFrame = (userId: string, frame: string): void => {
@@ -78,10 +99,18 @@ export function createHub(clock: Clock): Hub {
     remove(connection);
     connection.socket.close(SESSION_ENDED, 'session ended');
     // A peer that never answers the close is cut off.
-    setTimeout(() => connection.socket.terminate(), 3000).unref();
+    setTimeout(() => connection.socket.terminate(), CLOSED_WITHIN_MS).unref();
   };
 
+  const leave = ({ socket }: Connection): void => {
+    socket.close(SERVER_GOING_AWAY, 'going away');
+    setTimeout(() => socket.terminate(), CLOSED_WITHIN_MS).unref();
+  };
+  const everyone = (): Connection[] => [...byUser.values()].flatMap((set) => [...set]);
+
   return {
+    isOpen: () => true,
+    admit: async () => null,
     add(peer) {
       const connection: Connection = {
         ...peer,
@@ -111,10 +140,16 @@ export function createHub(clock: Clock): Hub {
       }
     },
     connections: () => count,
-    close() {
+    flush: async () => {},
+    sendAway: (userId) => byUser.get(userId)?.forEach(leave),
+    sendAllAway: () => everyone().forEach(leave),
+    // A part at a time: what comes back at once would fall on the others as a storm.
+    async close() {
       clearInterval(wheel);
-      for (const connections of byUser.values()) {
-        for (const { socket } of connections) socket.close(SERVER_GOING_AWAY, 'going away');
+      const connections = everyone();
+      for (let next = 0; next < connections.length; next += LEAVING_AT_ONCE) {
+        if (next > 0) await pause(LEAVING_EVERY_MS);
+        connections.slice(next, next + LEAVING_AT_ONCE).forEach(leave);
       }
     },
   };

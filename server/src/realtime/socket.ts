@@ -35,10 +35,17 @@ export function openSockets(server: Server, options: SocketOptions): void {
     if (origin !== undefined && !options.isOwnOrigin(origin)) {
       return refuse(socket, 403, 'Forbidden');
     }
+    if (!options.hub.isOpen()) return refuse(socket, 503, 'Service Unavailable');
     const token = url.searchParams.get('sessionId') ?? tokenFromProtocols(request);
     const caller = token === null ? null : await options.findCaller(token);
-    if (!caller) return refuse(socket, 401, 'Unauthorized');
+    if (token === null || !caller) return refuse(socket, 401, 'Unauthorized');
     if (!options.hub.hasRoom(caller.sessionId)) return refuse(socket, 429, 'Too Many Requests');
+    const release = await options.hub.admit(caller.userId);
+    if (release) {
+      socket.once('close', release);
+      if (socket.destroyed) return release();
+      if (!(await options.findCaller(token))) return refuse(socket, 401, 'Unauthorized');
+    }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       options.hub.add({ ...caller, socket: webSocket });
     });

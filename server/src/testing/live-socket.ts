@@ -7,7 +7,8 @@ import {
 } from '@porchlight/contract/live';
 import { WebSocket } from 'ws';
 
-const WAIT_MS = 5000;
+/** Generous, because a busy machine is no reason to fail. */
+const WAIT_MS = 20_000;
 
 export type LiveSocket = {
   /** Everything that has arrived, in order. */

@@ -30,6 +30,8 @@ export type WorldOptions = {
   clock?: number;
   /** Where databases are made; the test run's own unless given. */
   cluster?: Connection;
+  /** Another process on this one's database, with its clock. */
+  beside?: World;
   /** Instead of one that keeps what it is given. */
   push?: Push;
   /** Next to nothing unless set: only what measures time needs hashing to take any. */
@@ -65,7 +67,6 @@ export type RegisterOptions = Partial<{
 export type World = Client & {
   readonly app: App;
   readonly config: Config;
-  /** For a second process on the same database. */
   readonly connection: Connection;
   readonly origin: string;
   readonly clock: WorldClock;
@@ -86,7 +87,9 @@ export type World = Client & {
 };
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await createDatabase(options.cluster ?? inject('cluster'));
+  const database = options.beside
+    ? { connection: options.beside.connection, drop: async () => {} }
+    : await createDatabase(options.cluster ?? inject('cluster'));
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-world-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -94,7 +97,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     REQUIRE_EMAIL_VERIFICATION: 'false',
     ...options.config,
   });
-  const clock = createClock(options.clock ?? Date.now());
+  const clock = options.beside?.clock ?? createClock(options.clock ?? Date.now());
   const mailer = createMemoryMailer();
   const push = createMemoryPush();
   const app = await createApp({

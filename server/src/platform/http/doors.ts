@@ -6,7 +6,13 @@ import type { Database } from '../db/database.ts';
 import { docsPage, docsStyle } from './docs.ts';
 import { describeApi } from './openapi.ts';
 
-export type DoorOptions = { database: Database; migrationsDir: string; publicUrl: string };
+export type DoorOptions = {
+  database: Database;
+  migrationsDir: string;
+  publicUrl: string;
+  /** Null where no Redis is set. */
+  isRedisUp: (() => boolean) | null;
+};
 
 export function doors(app: FastifyInstance, options: DoorOptions): void {
   app.get('/healthz', async () => ({ status: 'up' }));
@@ -15,9 +21,13 @@ export function doors(app: FastifyInstance, options: DoorOptions): void {
     const database = await isMigrated(options.database.pool, options.migrationsDir).catch(
       () => false,
     );
-    return reply
-      .code(database ? 200 : 503)
-      .send({ status: database ? 'ready' : 'not ready', database });
+    const redis = options.isRedisUp?.();
+    const isReady = database && redis !== false;
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'not ready',
+      database,
+      ...(redis !== undefined && { redis }),
+    });
   });
 
   const description = describeApi(endpoints, options.publicUrl);

@@ -3,12 +3,18 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { handleErrors, sendRefusal, toRefusal } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-export type HttpOptions = { log: Log; trustProxy: readonly string[]; isSecure: boolean };
+export type HttpOptions = {
+  log: Log;
+  metrics: Metrics;
+  trustProxy: readonly string[];
+  isSecure: boolean;
+};
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -18,7 +24,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Long paths are nobody's but a prober's.
     routerOptions: { maxParamLength: 600 },
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    // What is being answered when the process is told to stop is answered still.
+    forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
       void sendRefusal(reply, toRefusal(error) ?? new Refusal('malformed_body'));
@@ -41,15 +48,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     setHeaders(reply.raw.setHeader.bind(reply.raw), request.url, options.isSecure);
   });
   app.addHook('onResponse', async (request, reply) => {
-    options.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? '(none)',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
+    const { method } = request;
+    const route = request.routeOptions.url ?? '(none)';
+    const status = reply.statusCode;
+    options.metrics.requestDone({ method, route, status }, reply.elapsedTime / 1000);
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    options.log.info({ method, route, status, ms }, 'request');
   });
   handleErrors(app, options.log);
   return app;

@@ -1,0 +1,74 @@
+/** What operators can watch. Numbers only: no label ever names a person. */
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const DELIVERY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
+
+export type Metrics = {
+  requestDone(labels: { method: string; route: string; status: number }, seconds: number): void;
+  delivered(): void;
+  /** From the moment a change was decided until the last word about it was handed over. */
+  announced(seconds: number): void;
+  /** How long after it was due the oldest piece of work in a sweep was done. */
+  sweptLate(seconds: number): void;
+  /** Asked for whenever the numbers are. */
+  watch(name: string, help: string, value: () => number): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'porchlight_request_seconds',
+    help: 'Time to answer a request, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'porchlight_deliveries_total',
+    help: 'Live messages written to sockets.',
+    registers,
+  });
+  const announcements = new Histogram({
+    name: 'porchlight_delivery_seconds',
+    help: 'Time from a saved change until everyone who sees it has been told.',
+    buckets: DELIVERY_SECONDS,
+    registers,
+  });
+  const lag = new Histogram({
+    name: 'porchlight_sweep_lag_seconds',
+    help: 'How late due timers and schedules were acted upon.',
+    buckets: DELIVERY_SECONDS,
+    registers,
+  });
+  const watch: Metrics['watch'] = (name, help, value) => {
+    const gauge: Gauge = new Gauge({
+      name: `porchlight_${name}`,
+      help,
+      registers,
+      collect: () => gauge.set(value()),
+    });
+  };
+  watch('resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss());
+  watch('cpu_seconds', 'CPU time this process has used.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  watch(
+    'event_loop_utilization',
+    'How busy the one thread has been since the start, 0 to 1.',
+    () => performance.eventLoopUtilization().utilization,
+  );
+  return {
+    requestDone: (labels, seconds) => requests.observe(labels, seconds),
+    delivered: () => deliveries.inc(),
+    announced: (seconds) => announcements.observe(seconds),
+    sweptLate: (seconds) => lag.observe(seconds),
+    watch,
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,85 @@
+/** The bus over Redis or Valkey: a channel for each connected person, and one for all processes. */
+import type { Bus, BusListener, SessionEnd } from './bus.ts';
+import { keepConnected, openRedis, type Redis, type RedisOptions } from '../platform/redis.ts';
+
+const EVERYONE = 'porchlight:processes';
+const channelOf = (userId: string): string => `porchlight:live:${userId}`;
+
+type Control = { ends: SessionEnd[] } | { missed: string[] };
+
+export function openRedisBus(options: RedisOptions): Bus {
+  const publisher = openRedis(options);
+  let subscriber: Redis | null = null;
+  const underway = new Set<Promise<unknown>>();
+  /** What could not be published, until it can be made up for. */
+  const missed = new Set<string>();
+  let unsentEnds: SessionEnd[] = [];
+  let listener: BusListener | null = null;
+
+  const track = (work: Promise<unknown>): void => {
+    underway.add(work);
+    void work.finally(() => underway.delete(work));
+  };
+
+  const publishControl = (control: Control): Promise<unknown> =>
+    publisher.publish(EVERYONE, JSON.stringify(control));
+
+  const makeUp = async (): Promise<void> => {
+    if (!publisher.isReady) return;
+    const userIds = [...missed];
+    const ends = unsentEnds;
+    missed.clear();
+    unsentEnds = [];
+    try {
+      if (userIds.length > 0) await publishControl({ missed: userIds });
+      if (ends.length > 0) await publishControl({ ends });
+    } catch (error) {
+      for (const userId of userIds) missed.add(userId);
+      unsentEnds.push(...ends);
+      options.onTrouble(error);
+    }
+  };
+  publisher.on('ready', () => void makeUp());
+
+  const receiveControl = (message: string): void => {
+    const control = JSON.parse(message) as Control;
+    if ('missed' in control) listener?.onMissed(control.missed);
+    else for (const end of control.ends) listener?.onEnd(end);
+  };
+
+  const subscription = keepConnected(options, {
+    async onUp(client) {
+      await client.subscribe(EVERYONE, receiveControl);
+      subscriber = client;
+    },
+    onDown() {
+      subscriber = null;
+      listener?.onDown();
+    },
+  });
+
+  return {
+    async subscribe(userId) {
+      if (!subscriber) throw new Error('the bus is down');
+      await subscriber.subscribe(channelOf(userId), (frame) => listener?.onFrame(userId, frame));
+    },
+    unsubscribe(userId) {
+      subscriber?.unsubscribe(channelOf(userId)).catch(options.onTrouble);
+    },
+    publish(userId, frame) {
+      track(publisher.publish(channelOf(userId), frame).catch(() => missed.add(userId)));
+    },
+    publishEnd(end) {
+      track(publishControl({ ends: [end] }).catch(() => unsentEnds.push(end)));
+    },
+    async flush() {
+      while (underway.size > 0) await Promise.all(underway);
+    },
+    isUp: () => publisher.isReady && subscriber !== null,
+    listen: (given) => void (listener = given),
+    async close() {
+      await subscription.close();
+      if (publisher.isOpen) publisher.destroy();
+    },
+  };
+}
