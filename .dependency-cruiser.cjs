@@ -108,16 +108,23 @@ module.exports = {
       { path: '^web/src/device/', pathNot: '^web/src/device/device\\.ts$' },
     ),
     no(
+      'native-by-its-front-door',
+      { path: '^web/', pathNot: ['^web/src/device/native/', ...TEST] },
+      { path: '^web/src/device/native/', pathNot: '^web/src/device/native/native\\.ts$' },
+    ),
+    no(
       'capacitor-behind-the-port',
-      { path: '^web/', pathNot: '^web/src/device/native\\.ts$' },
-      { path: npm('@capacitor', '@capacitor-community') },
+      { path: '^web/', pathNot: '^web/src/device/native/' },
+      { path: npm('@(capacitor|capacitor-community|capgo|capawesome|aparajita)') },
     ),
   ],
   options: {
     // Type imports are dependencies too: a rule that sees values only would let whole layers leak.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/' },
+    exclude: {
+      path: '(^|/)(dist|coverage|test-results|playwright-report)/|^native/(android|ios)/',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -44,6 +44,7 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
+      { test: { ...patient, name: 'native', include: ['native/tests/*.test.mjs'] } },
       { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },

@@ -7,7 +7,7 @@ import { folderWith, link, put } from '../testing/folder.mjs';
 import { cruise } from './import-rules.mjs';
 
 const packages =
-  'zod libphonenumber-js drizzle-orm pg fastify @fastify/cookie react @tanstack/react-query @capacitor/core vitest';
+  'zod libphonenumber-js drizzle-orm pg fastify @fastify/cookie react @tanstack/react-query @capacitor/core @capgo/capacitor-nfc vitest';
 
 const clean = {
   'domain/src/status.ts': `export const status = 1;`,
@@ -30,7 +30,7 @@ const clean = {
   'server/src/features/b/queries.ts': `export {};`,
   'server/src/features/b/b.test.ts': `import 'fastify'; import 'drizzle-orm'; import '../../app.ts';`,
   'web/src/main.tsx': `import './app/router.tsx';`,
-  'web/src/app/router.tsx': `import '../features/a/screen.tsx'; import '../features/b/screen.tsx'; import '../device/native.ts';`,
+  'web/src/app/router.tsx': `import '../features/a/screen.tsx'; import '../features/b/screen.tsx'; import '../device/native/native.ts';`,
   'web/src/features/a/screen.tsx': `import '../../ui/button.tsx'; import '../../api/client.ts'; import '../../device/device.ts'; import '@tanstack/react-query';`,
   'web/src/features/b/screen.tsx': `export {};`,
   'web/src/site/landing.tsx': `import '../ui/button.tsx';`,
@@ -38,7 +38,8 @@ const clean = {
   'web/src/api/client.ts': `import '@porchlight/contract/live';`,
   'web/src/device/device.ts': `export {};`,
   'web/src/device/web.ts': `import './device.ts';`,
-  'web/src/device/native.ts': `import '@capacitor/core'; import './device.ts';`,
+  'web/src/device/native/native.ts': `import '@capacitor/core'; import './nfc.ts'; import '../device.ts';`,
+  'web/src/device/native/nfc.ts': `import '@capgo/capacitor-nfc'; import '../device.ts';`,
   'e2e/journey.test.ts': `import '@porchlight/contract/live';`,
 };
 
@@ -139,6 +140,8 @@ const planted = [
   ],
   ['capacitor-behind-the-port', 'web/src/device/x-native.ts', `import '@capacitor/core';`],
   ['capacitor-behind-the-port', 'web/src/app/x-shell.tsx', `import '@capacitor/core';`],
+  ['capacitor-behind-the-port', 'web/src/app/x-nfc.tsx', `import '@capgo/capacitor-nfc';`],
+  ['native-by-its-front-door', 'web/src/app/x-parts.tsx', `import '../device/native/nfc.ts';`],
 ];
 
 const otherHalf = {

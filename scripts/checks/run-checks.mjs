@@ -18,7 +18,7 @@ import { lockfileProblems } from './lockfile.mjs';
 
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Check */
 
-const typed = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const typed = ['domain', 'contract', 'server', 'web', 'native', 'e2e', 'bench', 'scripts'];
 
 /**
  * @param {string} root

@@ -2,6 +2,7 @@
 import type { CallInput, Reply } from '@porchlight/contract/endpoint';
 import type { EndpointKey, Endpoints } from '@porchlight/contract/endpoints';
 import { ApiError, NetworkError } from './errors.ts';
+import { atServer, isServerElsewhere } from '../server-address.ts';
 import { estimateServerTime } from './server-clock.ts';
 import { endSession, getSessionId } from './session.ts';
 
@@ -52,7 +53,7 @@ export async function request(method: string, path: string, parts: Parts = {}): 
   const { response, text } = await exchange(path, {
     method,
     headers,
-    credentials: 'include',
+    credentials: isServerElsewhere ? 'omit' : 'include',
     body: parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
     signal: parts.signal ?? null,
   });
@@ -77,7 +78,7 @@ async function exchange(path: string, init: RequestInit) {
   init.signal?.addEventListener('abort', stop);
   try {
     init.signal?.throwIfAborted();
-    const response = await fetch(path, { ...init, signal: limit.signal });
+    const response = await fetch(atServer(path), { ...init, signal: limit.signal });
     return { response, text: await response.text() };
   } catch (error) {
     init.signal?.throwIfAborted();

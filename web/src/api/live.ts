@@ -11,6 +11,7 @@ import { call } from './client.ts';
 import { type Connection, createLiveSocket } from './live-socket.ts';
 import { setServerTime } from './server-clock.ts';
 import { endSession, getSessionId } from './session.ts';
+import { atServer, liveAddress } from '../server-address.ts';
 
 const PROTOCOL: typeof LIVE_PROTOCOL = 'porchlight.v1';
 const SESSION_PREFIX: typeof SESSION_PROTOCOL_PREFIX = 'session.';
@@ -36,16 +37,14 @@ function dispatch(message: LiveMessage): void {
 
 /** The session travels as a subprotocol, so that it stays out of addresses and logs. */
 function open(sessionId: string): WebSocket {
-  const { protocol, host } = window.location;
-  const address = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
-  return new WebSocket(address, [PROTOCOL, SESSION_PREFIX + sessionId]);
+  return new WebSocket(liveAddress(), [PROTOCOL, SESSION_PREFIX + sessionId]);
 }
 
 async function probe(): Promise<boolean> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PROBE_TIMEOUT_MS);
   try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: limit.signal })).ok;
+    return (await fetch(atServer('/healthz'), { cache: 'no-store', signal: limit.signal })).ok;
   } catch {
     return false;
   } finally {

@@ -32,11 +32,12 @@ export type NfcRecord = { type: 'text' | 'url' | 'other'; value: string };
 export type NfcPort = {
   /** 'off': the hardware is there, but switched off in the system's settings. */
   support: () => Promise<'ready' | 'off' | 'none'>;
-  /** Ends when a tag was written. An abort rejects with the signal's reason. */
+  /** Ends when a tag was written. An abort, or closing the system's sheet, is an `AbortError`. */
   write: (records: readonly NfcRecord[], signal: AbortSignal) => Promise<void>;
   /**
-   * Calls for every tag until the signal aborts; ends then, or rejects when reading is not possible.
-   * On a phone the tag that opened the app is among them.
+   * Calls for every tag until the signal aborts; ends then, or rejects when reading is not possible
+   * or the person closed the system's own sheet (an `AbortError`). A tag that opens the app comes as
+   * a link, not here.
    */
   read: (onTag: (records: readonly NfcRecord[]) => void, signal: AbortSignal) => Promise<void>;
 };

@@ -1,7 +1,18 @@
-/** Which device this is. The preview's part is loaded where it is asked for only. */
+/** Which device this is. A phone's part and the preview's are loaded where they are needed only. */
 import { KEYS, readKey, removeKey, writeKey } from '../api/storage.ts';
 import { provideDevice } from './device.ts';
 import { webDevice } from './web.ts';
+
+type ShellWindow = {
+  androidBridge?: unknown;
+  webkit?: { messageHandlers?: { bridge?: unknown } };
+};
+
+/** The native shell is recognised by its bridge, as Capacitor does, without loading Capacitor. */
+function isInShell(): boolean {
+  const { androidBridge, webkit } = window as ShellWindow;
+  return androidBridge !== undefined || webkit?.messageHandlers?.bridge !== undefined;
+}
 
 function isPreview(): boolean {
   const asked = new URLSearchParams(window.location.search).get('mobile-preview');
@@ -11,6 +22,7 @@ function isPreview(): boolean {
 }
 
 export async function startDevice(): Promise<void> {
-  if (isPreview()) provideDevice((await import('./preview.ts')).previewDevice());
+  if (isInShell()) provideDevice((await import('./native/native.ts')).nativeDevice());
+  else if (isPreview()) provideDevice((await import('./preview.ts')).previewDevice());
   else provideDevice(webDevice());
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Check } from 'lucide-react';
 import { cx } from './cx.ts';
 import { StreakBadge } from './StreakBadge.tsx';
+import { atServer, isServerElsewhere } from '../server-address.ts';
 
 export type Presence = 'on' | 'off' | 'old';
 
@@ -42,7 +43,9 @@ function Face({ name, src }: Pick<AvatarProps, 'name' | 'src'>) {
   return (
     <img
       className="avatar-face"
-      src={src}
+      src={atServer(src)}
+      // From another origin the server hands out photos to the native shell alone, and must be asked.
+      crossOrigin={isServerElsewhere ? 'anonymous' : undefined}
       alt=""
       loading="lazy"
       decoding="async"

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { APP_LINK_PATHS } from '@porchlight/domain/product';
+import { expect, test } from 'vitest';
+import { config, filesUnder, nativeRoot, plugins, read, readXml } from './files.mjs';
+
+const main = 'android/app/src/main';
+const { manifest } = await readXml(`${main}/AndroidManifest.xml`);
+const [application] = manifest.application;
+const [activity] = application.activity;
+
+/** @param {{ $: Record<string, string> }} element */
+const nameOf = (element) => element.$['android:name'] ?? '';
+
+test('every plugin has the permission it needs', () => {
+  expect(manifest['uses-permission'].map(nameOf).sort()).toEqual(
+    ['INTERNET', 'NFC', 'POST_NOTIFICATIONS', 'READ_CONTACTS', 'VIBRATE'].map(
+      (name) => `android.permission.${name}`,
+    ),
+  );
+});
+
+test('a phone without NFC may install the app', () => {
+  const [feature] = manifest['uses-feature'];
+  expect([nameOf(feature), feature.$['android:required']]).toEqual([
+    'android.hardware.nfc',
+    'false',
+  ]);
+});
+
+test('nothing goes into a backup or over an open connection', async () => {
+  expect(application.$).toMatchObject({
+    'android:allowBackup': 'false',
+    'android:fullBackupContent': 'false',
+    'android:dataExtractionRules': '@xml/data_extraction_rules',
+    'android:usesCleartextTraffic': 'false',
+  });
+  const rules = await readXml(`${main}/res/xml/data_extraction_rules.xml`);
+  for (const kind of ['cloud-backup', 'device-transfer']) {
+    const [rule] = rules['data-extraction-rules'][kind];
+    expect(rule.exclude.map((/** @type {any} */ { $ }) => $.domain).sort()).toEqual([
+      'database',
+      'external',
+      'file',
+      'root',
+      'sharedpref',
+    ]);
+  }
+});
+
+/** @param {string} action */
+function filterFor(action) {
+  const filter = activity['intent-filter'].find((/** @type {any} */ given) =>
+    given.action.map(nameOf).includes(action),
+  );
+  /** @type {Record<string, string>[]} */
+  const data = filter.data.map((/** @type {any} */ { $ }) => $);
+  const of = (/** @type {string} */ key) => data.flatMap((entry) => entry[`android:${key}`] ?? []);
+  return { filter, schemes: of('scheme'), hosts: of('host'), paths: of('path') };
+}
+
+test('our links open the app, verified, and nobody else may claim them', () => {
+  const { filter, schemes, hosts, paths } = filterFor('android.intent.action.VIEW');
+  expect(filter.$['android:autoVerify']).toBe('true');
+  expect(filter.category.map(nameOf)).toContain('android.intent.category.BROWSABLE');
+  expect({ schemes, hosts }).toEqual({ schemes: ['https'], hosts: ['${linkHost}'] });
+  expect(paths.sort()).toEqual([...APP_LINK_PATHS].sort());
+});
+
+test('a tag of ours opens the app', () => {
+  const { schemes, hosts, paths } = filterFor('android.nfc.action.NDEF_DISCOVERED');
+  expect({ schemes, hosts, paths }).toEqual({
+    schemes: ['https'],
+    hosts: ['${linkHost}'],
+    paths: ['/nfc-toggle'],
+  });
+  // Opened by link or tag, the one window that is there is used.
+  expect(activity.$['android:launchMode']).toBe('singleTask');
+});
+
+test('push waits for the person, and Firebase counts nobody', () => {
+  const values = Object.fromEntries(
+    application['meta-data'].map((/** @type {any} */ entry) => [
+      nameOf(entry),
+      entry.$['android:value'],
+    ]),
+  );
+  expect(values).toMatchObject({
+    firebase_messaging_auto_init_enabled: 'false',
+    firebase_analytics_collection_deactivated: 'true',
+    delivery_metrics_exported_to_big_query_enabled: 'false',
+  });
+});
+
+test('the app is the same everywhere it is named', async () => {
+  const { resources } = await readXml(`${main}/res/values/strings.xml`);
+  const strings = Object.fromEntries(
+    resources.string.map((/** @type {any} */ { $, _ }) => [$.name, _]),
+  );
+  expect(strings).toMatchObject({ app_name: config.appName, package_name: config.appId });
+  const gradle = read('android/app/build.gradle');
+  expect(gradle).toContain(`namespace = "${config.appId}"`);
+  expect(gradle).toContain(`applicationId "${config.appId}"`);
+  expect(gradle).toMatch(/linkHost: .*'porchlight\.example'/);
+  const activityFile = `${main}/java/${config.appId.replaceAll('.', '/')}/MainActivity.java`;
+  expect(read(activityFile)).toContain(`package ${config.appId};`);
+});
+
+test('every plugin is part of the build', () => {
+  const settings = read('android/capacitor.settings.gradle');
+  const build = read('android/app/capacitor.build.gradle');
+  for (const plugin of plugins) {
+    expect(settings).toContain(`node_modules/${plugin}/android'`);
+    expect(build).toContain(`':${plugin.replace('@', '').replace('/', '-')}'`);
+  }
+});
+
+test('every resource that is named is there, in all densities', async () => {
+  const xmls = filesUnder(`${main}/res`).filter((file) => file.endsWith('.xml'));
+  const texts = [`${main}/AndroidManifest.xml`, ...xmls].map(read).join('\n');
+  for (const file of xmls) await readXml(file);
+  const named = [...texts.matchAll(/"@(drawable|mipmap|xml)\/(\w+)"|@(drawable)\/(\w+)</g)];
+  expect(named.length).toBeGreaterThan(6);
+  for (const [, kind = 'drawable', name = '', , late] of named) {
+    const wanted = `${name || late}.`;
+    const found = filesUnder(`${main}/res`).filter(
+      (file) => file.includes(`/res/${kind}`) && file.split('/').at(-1)?.startsWith(wanted),
+    );
+    const isPicture = found.some((file) => file.endsWith('.png'));
+    expect(found.length, `${kind}/${wanted}`).toBeGreaterThanOrEqual(isPicture ? 5 : 1);
+  }
+});
+
+test('what the operator keeps secret stays out of the repository', () => {
+  for (const file of ['google-services.json', 'app/google-services.json'])
+    expect(existsSync(join(nativeRoot, 'android', file))).toBe(false);
+  const ignored = read('android/.gitignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['google-services.json', '*.jks', '*.keystore']));
+});

@@ -1,0 +1,17 @@
+/**
+ * Where the server is: where the page came from, or, in the native shell, the one that the app was
+ * built for (`npm run native:sync`). There no cookie is sent: the session id alone signs in.
+ */
+const given: unknown = import.meta.env.VITE_SERVER_URL;
+const SERVER = typeof given === 'string' ? given : '';
+
+export const isServerElsewhere = SERVER !== '';
+
+export function atServer(path: string): string {
+  return SERVER + path;
+}
+
+export function liveAddress(): string {
+  const { protocol, host } = new URL(SERVER === '' ? window.location.href : SERVER);
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
+}
