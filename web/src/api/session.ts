@@ -35,8 +35,30 @@ export function forgetSession(): void {
  */
 export function endSession(id: string, reason: string): void {
   if (id !== current) return;
+  if (isEndingByChoice) {
+    missed = () => endSession(id, reason);
+    return;
+  }
   forgetSession();
   for (const listener of endedListeners) listener(reason);
+}
+
+let isEndingByChoice = false;
+let missed: (() => void) | null = null;
+
+/**
+ * The person ends the session, and the server may say so by the live connection before it answers:
+ * that is no news. If the work fails with the session still in place, it is.
+ */
+export async function endingByChoice(work: () => Promise<void>): Promise<void> {
+  isEndingByChoice = true;
+  try {
+    await work();
+  } finally {
+    isEndingByChoice = false;
+    missed?.();
+    missed = null;
+  }
 }
 
 export function onSessionEnded(listener: EndedListener): () => void {

@@ -23,6 +23,8 @@ export const KEYS = {
   lastKnown: 'user-last-known',
   /** Pushes were switched off on this device: no start switches them on again. */
   pushOff: 'porchlight-push-off',
+  /** The account of the page before the reload was deleted. */
+  accountDeleted: 'porchlight-account-deleted',
   /** Accessibility Mode, for the first paint before the user is known. */
   accessibility: 'settings-accessibility',
 } as const;

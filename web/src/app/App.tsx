@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { forgetAddressBook } from '../api/address-book.ts';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { onSessionEnded, watchOtherTabs } from '../api/session.ts';
+import { takeFarewell } from '../api/sign-out.ts';
 import { clearPersonalKeys } from '../api/storage.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { toast } from '../ui/toast.ts';
@@ -31,6 +32,9 @@ export function App() {
 function SessionWatch() {
   const [, navigate] = useLocation();
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
+  useEffect(() => {
+    if (takeFarewell()) toast({ title: appTexts.accountDeleted });
+  }, []);
   useEffect(
     () =>
       onSessionEnded(() => {

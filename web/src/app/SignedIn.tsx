@@ -45,6 +45,14 @@ const screens: readonly Screen[] = [
     })),
   },
   {
+    path: '/account',
+    title: appTexts.account,
+    back: '/settings',
+    Content: lazy(async () => ({
+      default: (await import('./screens/AccountScreen.tsx')).AccountScreen,
+    })),
+  },
+  {
     path: '/pending-contact-requests',
     title: appTexts.pendingRequests,
     back: '/contacts',

@@ -23,6 +23,8 @@ export const appTexts = {
   notFound: 'Page Not Found',
   notFoundHint: 'There’s no one at this address.',
   goHome: 'Go home',
+  account: 'Account',
+  accountDeleted: 'Account Deleted',
   signedOut: 'Signed out',
   sessionExpired: 'Your session has expired. Please sign in again.',
   moveSchedule: (zone: string) => `Move your schedule to ${zone}?`,

@@ -1,17 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { MailX, ShieldCheck } from 'lucide-react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
+import { passwordStrength } from '@porchlight/domain/password-strength';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
-import { StrengthMeter } from './StrengthMeter.tsx';
 import { authMessages as messages, authTexts as texts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
@@ -65,7 +66,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <StrengthMeter password={password} />
+          <StrengthMeter strength={passwordStrength(password)} weakHint={texts.weakHint} />
         </Field>
         <Field
           label={texts.confirmNewPassword}

@@ -1,17 +1,18 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
+import { passwordStrength } from '@porchlight/domain/password-strength';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
 import { markNewUser } from '../../api/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { signUpFailure } from './failures.ts';
 import { checkSignUp, register, type SignUpProblem, type SignUpValues } from './sign-up.ts';
-import { StrengthMeter } from './StrengthMeter.tsx';
 import { authMessages as messages, authTexts as texts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
@@ -112,8 +113,12 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
               autoComplete="new-password"
             />
             <StrengthMeter
-              password={values.password}
-              own={[values.displayName, values.email, values.phoneNumber]}
+              strength={passwordStrength(values.password, [
+                values.displayName,
+                values.email,
+                values.phoneNumber,
+              ])}
+              weakHint={texts.weakHint}
             />
           </Field>
           <Field label={texts.confirmPassword} error={errorOf('confirmPassword')}>

@@ -28,8 +28,6 @@ export const authTexts = {
   haveAccount: 'Already have an account?',
   signInLink: 'Sign in',
 
-  strength: (word: string) => `Password strength: ${word}`,
-  strengthWords: ['', 'Weak', 'Fair', 'Good', 'Strong'] as const,
   weakHint: 'Easy to guess. Longer is better than stranger, but you can use it.',
   passwordHint: 'At least 6 characters. Longer is better than stranger.',
 

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { useFocusAfterLeaving } from './focus-after-leaving.ts';
+import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { useAccept, useDecline } from './request-answers.ts';
 import { contactTexts as texts } from './texts.ts';
 

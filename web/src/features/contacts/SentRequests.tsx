@@ -11,7 +11,7 @@ import { List, Row } from '../../ui/List.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { contactListTexts as texts } from './contact-list-texts.ts';
-import { useFocusAfterLeaving } from './focus-after-leaving.ts';
+import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 
 /** Requests that others have not answered yet. */
 export function SentRequests() {

@@ -12,7 +12,7 @@ import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { contactListTexts as texts } from './contact-list-texts.ts';
 import { ContactSection } from './ContactSection.tsx';
-import { useFocusAfterLeaving } from './focus-after-leaving.ts';
+import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { isOn, useLightClock } from './lights.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { contactTexts } from './texts.ts';

@@ -1,21 +1,25 @@
-import { passwordStrength } from '@porchlight/domain/password-strength';
-import { cx } from '../../ui/cx.ts';
-import { authTexts as texts } from './texts.ts';
+import { cx } from './cx.ts';
 
-export type StrengthMeterProps = { password: string; own?: readonly string[] };
+export type StrengthMeterProps = {
+  /** 0 shows nothing. */
+  strength: 0 | 1 | 2 | 3 | 4;
+  /** Under a weak one. */
+  weakHint: string;
+};
+
+const WORDS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /** Four bars and a word. It warns and never refuses. */
-export function StrengthMeter({ password, own }: StrengthMeterProps) {
-  const strength = passwordStrength(password, own);
+export function StrengthMeter({ strength, weakHint }: StrengthMeterProps) {
   if (strength === 0) return null;
-  const word = texts.strengthWords[strength];
+  const word = WORDS[strength];
   const fill = strength < 3 ? 'bg-amber-ink' : 'bg-green';
   return (
     <>
       <div
         className="mt-2.25 flex items-center gap-3"
         role="meter"
-        aria-label={texts.strength(word)}
+        aria-label={`Password strength: ${word}`}
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={strength}
@@ -34,7 +38,7 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
         <span className="min-w-13 text-caption font-strong">{word}</span>
       </div>
       <p className="help empty:mt-0" role="status">
-        {strength === 1 && texts.weakHint}
+        {strength === 1 && weakHint}
       </p>
     </>
   );

@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { AccountForm } from '../../features/account/AccountForm.tsx';
+import { DeleteAccount } from '../../features/account/DeleteAccount.tsx';
+import { Devices } from '../../features/account/Devices.tsx';
+import { DownloadData } from '../../features/account/DownloadData.tsx';
+import { PasswordForm } from '../../features/account/PasswordForm.tsx';
+import { PhotoSection } from '../../features/account/PhotoSection.tsx';
+import { SecurityLog } from '../../features/account/SecurityLog.tsx';
+import { accountTexts } from '../../features/account/texts.ts';
+import { ScoreCard } from '../../features/score/ScoreCard.tsx';
+import { iconButtonClass } from '../../ui/IconButton.tsx';
+import { PageContainer } from '../../ui/shell/PageContainer.tsx';
+
+export function AccountScreen() {
+  return (
+    <PageContainer width="account">
+      <div className="page-head max-md:hidden">
+        <div className="-ml-3 flex items-center gap-2">
+          <Link
+            href="/settings"
+            className={iconButtonClass()}
+            aria-label={accountTexts.backToSettings}
+          >
+            <ArrowLeft size={24} aria-hidden="true" />
+          </Link>
+          <h1>{accountTexts.title}</h1>
+        </div>
+      </div>
+      <PhotoSection />
+      <AccountForm />
+      <PasswordForm />
+      <ScoreCard />
+      <Devices />
+      <SecurityLog />
+      <DownloadData />
+      <DeleteAccount />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,135 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { ReactCrop, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import type { PHOTO_FIELD } from '@porchlight/contract/photos';
+import { messageOf } from '../../api/errors.ts';
+import { patchMe } from '../../api/me.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { areaOf, CROP_MIN, cutOut, drawArea, firstCrop } from './crop.ts';
+import './crop.css';
+import { accountTexts as texts } from './texts.ts';
+
+const FIELD: typeof PHOTO_FIELD = 'photo';
+const PREVIEW_PX = 64;
+const HIGHEST = 'min(25rem, 45dvh)';
+
+const ariaLabels = {
+  cropArea: texts.cropArea,
+  nwDragHandle: texts.corner('top left'),
+  neDragHandle: texts.corner('top right'),
+  seDragHandle: texts.corner('bottom right'),
+  swDragHandle: texts.corner('bottom left'),
+  nDragHandle: '',
+  eDragHandle: '',
+  sDragHandle: '',
+  wDragHandle: '',
+};
+
+/** `address` is that of the chosen file, which only this page knows. */
+type CropDialogProps = { address: string; onClose: () => void };
+
+export function CropDialog({ address, onClose }: CropDialogProps) {
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const upload = useCall('POST /api/upload-profile-photo', {
+    onSuccess: (me) => {
+      patchMe(me);
+      toast({ title: texts.photoUpdated });
+      onClose();
+    },
+    onError: (error) => fail(messageOf(error, texts.failedToUpload)),
+  });
+  const shown = (event: SyntheticEvent<HTMLImageElement>) => {
+    const picture = event.currentTarget;
+    setImage(picture);
+    setCrop(firstCrop({ width: picture.naturalWidth, height: picture.naturalHeight }));
+  };
+  const unreadable = () => {
+    fail(texts.notAnImage);
+    onClose();
+  };
+  const save = async () => {
+    if (!image || !crop) return;
+    const form = new FormData();
+    form.append(FIELD, await cutOut(image, crop));
+    upload.mutate({ form });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.cropTitle}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            pending={upload.isPending}
+            disabled={!crop}
+            onClick={() => void save().catch(() => fail(texts.failedToUpload))}
+          >
+            {texts.savePhoto}
+          </Button>
+        </>
+      }
+    >
+      <div className="overflow-hidden rounded-list bg-[#1a130d]">
+        <ReactCrop
+          className="photo-crop"
+          {...(image && { style: { width: widthFor(image) } })}
+          {...(crop && { crop })}
+          aspect={1}
+          circularCrop
+          keepSelection
+          minWidth={CROP_MIN}
+          minHeight={CROP_MIN}
+          ariaLabels={ariaLabels}
+          onChange={(_, share) => setCrop(share)}
+        >
+          <img src={address} alt="" onLoad={shown} onError={unreadable} />
+        </ReactCrop>
+      </div>
+      <div className="mt-4.5 flex items-center gap-4">
+        <Preview image={image} crop={crop} />
+        <p className="text-text-muted">{texts.cropHint}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({
+  image,
+  crop,
+}: {
+  image: HTMLImageElement | null;
+  crop?: PercentCrop | undefined;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!image || !crop || !canvas.current) return;
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    drawArea(image, areaOf(crop, size), canvas.current);
+  }, [image, crop]);
+  return (
+    <canvas
+      ref={canvas}
+      width={PREVIEW_PX * 2}
+      height={PREVIEW_PX * 2}
+      className="size-16 flex-none rounded-chip bg-sunken"
+      aria-hidden="true"
+    />
+  );
+}
+
+/** As wide as there is room, but no higher than fits; small pictures are enlarged. */
+function widthFor({ naturalWidth, naturalHeight }: HTMLImageElement): string {
+  return `min(100%, calc(${HIGHEST} * ${naturalWidth / naturalHeight}))`;
+}
+
+function fail(description: string): void {
+  toast({ title: texts.error, description, variant: 'destructive' });
+}

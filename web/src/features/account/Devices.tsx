@@ -1,0 +1,104 @@
+import { Check, Info, Laptop, Smartphone, Tablet } from 'lucide-react';
+import { wallAt } from '@porchlight/domain/zoned-time';
+import type { Answer } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { patchQuery, refetch } from '../../api/query-client.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { accountTexts, deviceTexts as texts } from './texts.ts';
+
+type Device = Answer<'GET /api/sessions'>[number];
+
+export function Devices() {
+  // No live message tells of a new one.
+  const devices = useEndpoint('GET /api/sessions', { staleTime: 0 });
+  useFocusAfterLeaving(devices.data?.length ?? 0);
+  return (
+    <section className="page-section">
+      <SectionHead title={texts.title} {...(devices.data && { count: devices.data.length })} />
+      {devices.isPending && <SkeletonRows rows={2} />}
+      {devices.isError && !devices.data && (
+        <ErrorState
+          message={messageOf(devices.error, accountTexts.failed)}
+          retrying={devices.isFetching}
+          onRetry={() => void devices.refetch()}
+        />
+      )}
+      {devices.data && (
+        <List>
+          {thisOneFirst(devices.data).map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </List>
+      )}
+      <p className="help mx-1">
+        <Info size={18} aria-hidden="true" />
+        <span>{texts.hint}</span>
+      </p>
+    </section>
+  );
+}
+
+function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: Device }) {
+  const signOut = useCall('DELETE /api/sessions/:id', {
+    onSuccess: () => {
+      patchQuery('GET /api/sessions', (devices) => devices.filter((other) => other.id !== id));
+      toast({ title: texts.signedOut, description: device });
+      void refetch('GET /api/security-log');
+    },
+    onError: (error) => {
+      const description = messageOf(error, texts.failedToSignOut);
+      toast({ title: accountTexts.error, description, variant: 'destructive' });
+      void refetch('GET /api/sessions');
+    },
+  });
+  return (
+    <Row
+      inset="tile"
+      title={device}
+      sub={current ? texts.activeNow : texts.lastUsed(daysSince(Date.parse(lastUsedAt)))}
+      leading={<IconTile tone={current ? 'green' : 'brown'}>{iconOf(device)}</IconTile>}
+      trailing={
+        current ? (
+          <span className="flex items-center gap-2 text-small font-strong text-green">
+            <Check size={19} aria-hidden="true" />
+            {texts.thisDevice}
+          </span>
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={texts.signOutName(device)}
+            pending={signOut.isPending}
+            onClick={() => signOut.mutate({ params: { id } })}
+          >
+            {texts.signOut}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function thisOneFirst(devices: readonly Device[]): Device[] {
+  return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+function iconOf(device: string) {
+  if (/iPhone|Android/.test(device)) return <Smartphone size={22} />;
+  return device.includes('iPad') ? <Tablet size={22} /> : <Laptop size={22} />;
+}
+
+/** In days of this device's calendar. */
+function daysSince(then: number): number {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return wallAt(zone, serverNow()).day - wallAt(zone, then).day;
+}

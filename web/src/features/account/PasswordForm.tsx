@@ -1,0 +1,99 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { Info } from 'lucide-react';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
+import { passwordStrength } from '@porchlight/domain/password-strength';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { useMe } from '../../api/me.ts';
+import { refetch } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormCard } from './FormCard.tsx';
+import { accountTexts as texts } from './texts.ts';
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+type Name = keyof typeof EMPTY;
+type Problem = { field: Name; message: string };
+
+export function PasswordForm() {
+  const me = useMe();
+  const [values, setValues] = useState(EMPTY);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const fail = (message: string, field: Name | null) => {
+    toast({ title: texts.error, description: message, variant: 'destructive' });
+    setProblem(field && { field, message });
+    const input = field && form.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  };
+  const change = useCall('POST /api/change-password', {
+    onSuccess: () => {
+      setValues(EMPTY);
+      setProblem(null);
+      toast({ title: texts.passwordChanged });
+      void refetch('GET /api/sessions', 'GET /api/security-log');
+    },
+    onError: (error) => {
+      const field = error instanceof ApiError ? error.field : null;
+      const known = field !== null && field in EMPTY ? (field as Name) : null;
+      fail(messageOf(error, texts.failedToChange), known);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    if (values.password.length < PASSWORD_MIN) fail(texts.passwordTooShort, 'password');
+    else if (values.password !== values.confirmPassword) {
+      fail(texts.passwordsDiffer, 'confirmPassword');
+    } else change.mutate({ body: values });
+  };
+  const input = (name: Name, autoComplete: string) => ({
+    name,
+    autoComplete,
+    type: 'password',
+    required: true,
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: event.target.value });
+      if (problem?.field === name) setProblem(null);
+    },
+  });
+  const errorOf = (name: Name) => (problem?.field === name ? problem.message : undefined);
+  const own = [me.displayName, me.email, me.username, me.phoneNumber];
+  return (
+    <FormCard title={texts.password} formRef={form} onSubmit={submit}>
+      {/* For password managers, which must know whose password it is. */}
+      <input type="text" autoComplete="username" value={me.email} readOnly hidden />
+      <Field
+        label={texts.currentPassword}
+        error={errorOf('currentPassword')}
+        className="md:col-span-2 md:w-[calc(50%-0.5625rem)]"
+      >
+        <TextInput {...input('currentPassword', 'current-password')} />
+      </Field>
+      <Field label={texts.newPassword} hint={texts.passwordHint} error={errorOf('password')}>
+        <TextInput {...input('password', 'new-password')} maxLength={PASSWORD_MAX} />
+        <StrengthMeter
+          strength={passwordStrength(values.password, own)}
+          weakHint={texts.weakHint}
+        />
+      </Field>
+      <Field label={texts.confirmPassword} error={errorOf('confirmPassword')}>
+        <TextInput {...input('confirmPassword', 'new-password')} />
+      </Field>
+      <div className="grid gap-3 md:col-span-2 md:justify-items-start">
+        <Button type="submit" pending={change.isPending}>
+          {texts.password}
+        </Button>
+        <p className="help mt-0">
+          <Info size={18} aria-hidden="true" />
+          <span>{texts.othersSignedOut}</span>
+        </p>
+      </div>
+    </FormCard>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { History, Info, ShieldAlert } from 'lucide-react';
+import { notificationTimeLabel } from '@porchlight/domain/relative-time';
+import { messageOf } from '../../api/errors.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { eventWords, securityTexts as texts } from './security-texts.ts';
+import { accountTexts } from './texts.ts';
+
+const SHOWN_FIRST = 4;
+
+/** What happened to the account, so that its owner can see whether it was them. */
+export function SecurityLog() {
+  const [isOpen, setIsOpen] = useState(false);
+  const log = useEndpoint('GET /api/security-log', { staleTime: 0 });
+  const events = log.data ?? [];
+  const shown = isOpen ? events : events.slice(0, SHOWN_FIRST);
+  return (
+    <section className="page-section">
+      <SectionHead title={texts.title} />
+      {log.isPending && <SkeletonRows />}
+      {log.isError && !log.data && (
+        <ErrorState
+          message={messageOf(log.error, accountTexts.failed)}
+          retrying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
+      )}
+      {log.data?.length === 0 && <p className="mx-1 text-text-muted">{texts.none}</p>}
+      {shown.length > 0 && (
+        <List>
+          {shown.map(({ id, kind, at, device }) => (
+            <Row
+              key={id}
+              inset="tile"
+              title={eventWords(kind)}
+              sub={lineOf(device, Date.parse(at))}
+              leading={
+                <IconTile tone={kind === 'sign_in_failed' ? 'amber' : 'brown'}>
+                  {kind === 'sign_in_failed' ? <ShieldAlert size={22} /> : <History size={22} />}
+                </IconTile>
+              }
+            />
+          ))}
+        </List>
+      )}
+      {shown.length < events.length && (
+        <Button variant="text" size="sm" className="mt-1" onClick={() => setIsOpen(true)}>
+          {texts.showAll(events.length)}
+        </Button>
+      )}
+      <p className="help mx-1">
+        <Info size={18} aria-hidden="true" />
+        <span>{texts.hint}</span>
+      </p>
+    </section>
+  );
+}
+
+function lineOf(device: string | null, at: number): string {
+  const when = notificationTimeLabel(at, serverNow());
+  return device === null ? when : texts.where(device, when);
+}
