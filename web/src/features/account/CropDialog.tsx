@@ -14,7 +14,7 @@ import { accountTexts as texts } from './texts.ts';
 
 const FIELD: typeof PHOTO_FIELD = 'photo';
 const PREVIEW_PX = 64;
-const HIGHEST = 'min(25rem, 45dvh)';
+const HIGHEST = 'min(25rem, 50dvh)';
 
 const ariaLabels = {
   cropArea: texts.cropArea,

@@ -17,7 +17,7 @@ export function ScoreCard() {
   const { score, parts } = answer.data ?? { score: 0, parts: null };
   return (
     <Card className="page-section px-5 pt-5.5 pb-6 md:px-8" aria-busy={answer.isPending}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <span
           role="img"
           aria-label={texts.outOf(score)}
@@ -27,7 +27,7 @@ export function ScoreCard() {
             <b className="absolute font-display text-[1.375rem]">{parts ? score : '–'}</b>
           </ProgressRing>
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-48">
           <h2>{texts.title}</h2>
           <p className="text-small text-text-muted">{texts.hint}</p>
         </div>

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { patchMe } from '../../api/me.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { fill } from '../../testing/render-at.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { AccountForm } from './AccountForm.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PATH = 'PATCH /api/account';
+type Routes = Parameters<typeof fakeServer>[0];
+
+function draw(answer: Routes[string] = { body: person() }) {
+  const server = fakeServer({ [PATH]: answer });
+  return { server, ...renderSignedIn('/account', <AccountForm />) };
+}
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const says = async (text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+describe('account information', () => {
+  test('starts with what is known', () => {
+    draw();
+    expect([field('Name').value, field('Username').value, field('Phone number').value]).toEqual([
+      'Nora Hale',
+      'nora',
+      '+14155550123',
+    ]);
+    expect(screen.getByText('This is how contacts will search for you')).toBeTruthy();
+  });
+
+  test('is tidied, saved and said to be', async () => {
+    const { server, user } = draw({ body: person({ displayName: 'Nora Lind', statusVersion: 2 }) });
+    await fill(user, 'Name', '  Nora   Lind ');
+    await fill(user, 'Username', '@Nora.Lind');
+    await fill(user, 'Phone number', ' (415) 555-0199 ');
+    await user.click(save());
+    await says('Account updated successfully');
+    expect(server.last()?.body).toEqual({
+      displayName: 'Nora Lind',
+      username: 'nora.lind',
+      phoneNumber: '(415) 555-0199',
+    });
+    expect(field('Name').value).toBe('Nora Lind');
+  });
+
+  test('follows another device where nothing was typed', async () => {
+    const { user } = draw();
+    await fill(user, 'Name', 'Mine');
+    act(() => patchMe(person({ displayName: 'Theirs', username: 'theirs', statusVersion: 9 })));
+    await waitFor(() => expect(field('Username').value).toBe('theirs'));
+    expect(field('Name').value).toBe('Mine');
+  });
+
+  test.each([
+    ['Nora 2', 'Invalid Name', 'Names can only contain letters and spaces (no numbers or symbols)'],
+    ['N'.repeat(51), 'Invalid Name', 'Names can have at most 50 characters'],
+  ])('refuses the name %s before it is sent', async (name, title, words) => {
+    const { server, user } = draw();
+    await fill(user, 'Name', name);
+    await user.click(save());
+    await says(title);
+    await says(words);
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Name'));
+    expect(server.asked).toEqual([]);
+  });
+
+  test('refuses a username that cannot be one', async () => {
+    const { server, user } = draw();
+    await fill(user, 'Username', 'no');
+    await user.click(save());
+    await says('Usernames have 3 to 30 letters, digits, dots or underscores');
+    expect(server.asked).toEqual([]);
+  });
+
+  test.each([
+    ['explicit_language', 'Please choose words without explicit language.', 400],
+    ['username_taken', 'This username is already taken', 409],
+  ])('shows the server’s words at the field: %s', async (code, message, status) => {
+    const { user } = draw({ status, body: { code, message, field: 'username' } });
+    await fill(user, 'Username', 'someone');
+    await user.click(save());
+    await says(message);
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Username').value).toBe('someone');
+  });
+
+  test('has words for a failure without any', async () => {
+    const { user } = draw({ status: 500, body: '' });
+    await user.click(save());
+    await says('Failed to update account');
+  });
+});

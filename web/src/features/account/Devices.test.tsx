@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { Devices } from './Devices.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const DAY = 86_400_000;
+const device = (id: string, name: string, days: number, current = false) => {
+  const at = new Date(Date.now() - days * DAY).toISOString();
+  return { id, device: name, createdAt: at, lastUsedAt: at, current };
+};
+const some = [
+  device('d2', 'Firefox on Windows', 0),
+  device('d1', 'Chrome on Android', 0, true),
+  device('d3', 'Safari on iPad', 1),
+  device('d4', 'Safari on Mac', 12),
+];
+const says = async (text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+function draw(routes: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ 'GET /api/sessions': { body: some }, ...routes });
+  return { server, ...renderSignedIn('/account', <Devices />) };
+}
+
+describe('signed-in devices', () => {
+  test('name this one first and say when the others were used', async () => {
+    draw();
+    await screen.findByText('Chrome on Android');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Chrome on AndroidActive nowThis device',
+      'Firefox on WindowsLast used todaySign out',
+      'Safari on iPadLast used yesterdaySign out',
+      'Safari on MacLast used 12 days agoSign out',
+    ]);
+    expect(screen.getByText('4')).toBeTruthy();
+    expect(
+      screen.getByText('A device signs out by itself after 30 days without use.'),
+    ).toBeTruthy();
+  });
+
+  test('can be signed out', async () => {
+    const { server, user } = draw({ 'DELETE /api/sessions/d3': {} });
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
+    await says('Device signed out');
+    expect(screen.queryByRole('button', { name: 'Sign out Safari on iPad' })).toBeNull();
+    expect(server.asked.at(1)).toMatchObject({ method: 'DELETE', path: '/api/sessions/d3' });
+  });
+
+  test('say when that failed', async () => {
+    const { user } = draw({ 'DELETE /api/sessions/d3': { status: 500, body: '' } });
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
+    await says('Failed to sign out this device');
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    const { server, user } = draw({ 'GET /api/sessions': { status: 503, body: '' } });
+    await screen.findByRole('alert');
+    server.routes['GET /api/sessions'] = { body: some };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Safari on iPad')).toBeTruthy();
+  });
+});

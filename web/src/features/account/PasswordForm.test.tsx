@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { fill } from '../../testing/render-at.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Routes = Parameters<typeof fakeServer>[0];
+
+async function submit(
+  values: { now?: string; next?: string; again?: string },
+  answer: Routes[string] = {},
+) {
+  const { now = 'old horse', next = 'new battery staple', again = next } = values;
+  const server = fakeServer({ 'POST /api/change-password': answer });
+  const { user } = renderSignedIn('/account', <PasswordForm />);
+  await fill(user, 'Current password', now);
+  await fill(user, 'New password', next);
+  await fill(user, 'Confirm new password', again);
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  return server;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const says = async (text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+describe('changing the password', () => {
+  test('is sent, said, and the fields are empty again', async () => {
+    const server = await submit({});
+    await says('Password changed successfully');
+    expect(server.asked[0]?.body).toEqual({
+      currentPassword: 'old horse',
+      password: 'new battery staple',
+      confirmPassword: 'new battery staple',
+    });
+    expect(field('New password').value).toBe('');
+    expect(screen.getByText('This signs out your other devices.')).toBeTruthy();
+  });
+
+  test('needs the same password twice', async () => {
+    const server = await submit({ again: 'another' });
+    await says("Passwords don't match");
+    expect(field('Confirm new password').getAttribute('aria-invalid')).toBe('true');
+    expect(server.asked).toEqual([]);
+  });
+
+  test('needs six characters', async () => {
+    const server = await submit({ next: 'short' });
+    await says('The password needs at least 6 characters');
+    expect(server.asked).toEqual([]);
+  });
+
+  test('warns of a weak one and takes it', async () => {
+    const server = await submit({ next: 'abcdef' });
+    await says('Password changed successfully');
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('points at a wrong current password', async () => {
+    const message = 'Your current password is incorrect';
+    const body = { code: 'wrong_password', message, field: 'currentPassword' };
+    await submit({}, { status: 400, body });
+    await says(message);
+    expect(document.activeElement).toBe(field('Current password'));
+  });
+
+  test('has words for a failure without any', async () => {
+    await submit({}, { status: 500, body: '' });
+    await says('Failed to change password');
+  });
+});
+
+test('a weak password says so while it is typed', async () => {
+  fakeServer({});
+  const { user } = renderSignedIn('/account', <PasswordForm />);
+  await fill(user, 'New password', 'nora hale');
+  expect(screen.getByRole('meter', { name: 'Password strength: Weak' })).toBeTruthy();
+  expect(screen.getByText('Easy to guess. You can still use it.')).toBeTruthy();
+  await fill(user, 'New password', 'seven otters dance at noon');
+  expect(screen.getByRole('meter', { name: 'Password strength: Strong' })).toBeTruthy();
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { endSession, getSessionId, onSessionEnded } from '../../api/session.ts';
+import { takeFarewell } from '../../api/sign-out.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+
+const says = async (text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'reload').mockReturnValue();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+});
+afterEach(() => {
+  takeFarewell();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function ask(routes: Parameters<typeof fakeServer>[0]) {
+  const server = fakeServer(routes);
+  const { user } = renderSignedIn('/account', <DeleteAccount />);
+  await user.click(screen.getByRole('button', { name: 'Delete Account' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+  return { server, user, dialog };
+}
+
+describe('deleting the account', () => {
+  test('says first what goes and what stays, with the focus on keeping it', async () => {
+    const { server, dialog, user } = await ask({});
+    for (const line of [
+      'This can’t be undone. Your light goes off for everyone at once.',
+      'Contacts, groups and requests go now.',
+      'Schedules, tags and photo go now.',
+      'Your account record is kept 30 days for disputes, out of reach, then erased.',
+      'You can register the same email again at any time.',
+    ]) {
+      expect(dialog.getByText(line)).toBeTruthy();
+    }
+    expect(document.activeElement?.textContent).toBe('Keep account');
+    await user.click(dialog.getByRole('button', { name: 'Keep account' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server.asked).toEqual([]);
+  });
+
+  test('signs out, loads the page anew, and says it there', async () => {
+    const ended = vi.fn<(reason: string) => void>();
+    const stop = onSessionEnded(ended);
+    const { dialog, user } = await ask({
+      'DELETE /api/account': () => {
+        // The live connection is quicker than the answer.
+        endSession('s1', 'ended');
+        return {};
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await waitFor(() => expect(window.location.reload).toHaveBeenCalled());
+    expect(getSessionId()).toBeNull();
+    expect(window.location.pathname).toBe('/login');
+    expect(ended).not.toHaveBeenCalled();
+    expect([takeFarewell(), takeFarewell()]).toEqual([true, false]);
+    stop();
+  });
+
+  test('that fails leaves everything as it was', async () => {
+    const { dialog, user } = await ask({ 'DELETE /api/account': { status: 500, body: '' } });
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await says('Failed to delete account');
+    expect(getSessionId()).toBe('s1');
+    expect(takeFarewell()).toBe(false);
+  });
+
+  test('with a session that has ended meanwhile is a sign-out', async () => {
+    const ended = vi.fn<(reason: string) => void>();
+    const stop = onSessionEnded(ended);
+    const body = { code: 'session_required', message: 'Please sign in.' };
+    const { dialog, user } = await ask({ 'DELETE /api/account': { status: 401, body } });
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    expect(getSessionId()).toBeNull();
+    stop();
+  });
+});
+
+describe('downloading the own data', () => {
+  test('from the dialog, before leaving', async () => {
+    const { dialog, user, server } = await ask({ 'GET /api/account/export': { body: { a: 1 } } });
+    await user.click(dialog.getByRole('button', { name: 'Download my data first' }));
+    await says('Your data has been downloaded');
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/account/export']);
+  });
+
+  test('as one JSON file', async () => {
+    fakeServer({ 'GET /api/account/export': { body: { account: { email: 'n@example.com' } } } });
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user } = renderSignedIn('/account', <DownloadData />);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await says('Your data has been downloaded');
+    expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+      'porchlight-data.json',
+    ]);
+    const [file] = vi.mocked(URL.createObjectURL).mock.calls[0] ?? [];
+    expect(JSON.parse(await (file as Blob).text())).toEqual({
+      account: { email: 'n@example.com' },
+    });
+  });
+
+  test('that fails says so', async () => {
+    fakeServer({ 'GET /api/account/export': { status: 500, body: '' } });
+    const { user } = renderSignedIn('/account', <DownloadData />);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await says('Failed to download your data');
+  });
+});

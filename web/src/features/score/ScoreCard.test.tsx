@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the score comes with the four parts it is the sum of', async () => {
+  const parts = { calls: 24, days: 10.5, contacts: 20, streak: 2.857 };
+  fakeServer({ 'GET /api/connectedness-score': { body: { score: 57, parts } } });
+  renderAt('/account', <ScoreCard />);
+  expect(await screen.findByRole('img', { name: '57 out of 100' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Contacts called24 of 405 contacts fill it',
+    'Days Available11 of 3020 days fill it',
+    'Contacts20 of 2010 contacts fill it',
+    'Availability Streak3 of 107 days fill it',
+  ]);
+  const bars = screen.getAllByRole('progressbar');
+  expect(bars.map((bar) => bar.getAttribute('aria-valuemax'))).toEqual(['40', '30', '20', '10']);
+});
+
+test('a score that cannot be read can be tried again', async () => {
+  const server = fakeServer({ 'GET /api/connectedness-score': { status: 503, body: '' } });
+  const { user } = renderAt('/account', <ScoreCard />);
+  await screen.findByRole('alert');
+  const parts = { calls: 0, days: 0, contacts: 2, streak: 0 };
+  server.routes['GET /api/connectedness-score'] = { body: { score: 2, parts } };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: '2 out of 100' })).toBeTruthy();
+});
