@@ -18,7 +18,7 @@ function draw(answer: Routes[string] = { body: person() }) {
 }
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const says = async (text: string) =>
+const expectSaid = async (text: string) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 describe('account information', () => {
@@ -38,7 +38,7 @@ describe('account information', () => {
     await fill(user, 'Username', '@Nora.Lind');
     await fill(user, 'Phone number', ' (415) 555-0199 ');
     await user.click(save());
-    await says('Account updated successfully');
+    await expectSaid('Account updated successfully');
     expect(server.last()?.body).toEqual({
       displayName: 'Nora Lind',
       username: 'nora.lind',
@@ -62,8 +62,8 @@ describe('account information', () => {
     const { server, user } = draw();
     await fill(user, 'Name', name);
     await user.click(save());
-    await says(title);
-    await says(words);
+    await expectSaid(title);
+    await expectSaid(words);
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Name'));
     expect(server.asked).toEqual([]);
@@ -73,7 +73,7 @@ describe('account information', () => {
     const { server, user } = draw();
     await fill(user, 'Username', 'no');
     await user.click(save());
-    await says('Usernames have 3 to 30 letters, digits, dots or underscores');
+    await expectSaid('Usernames have 3 to 30 letters, digits, dots or underscores');
     expect(server.asked).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('account information', () => {
     const { user } = draw({ status, body: { code, message, field: 'username' } });
     await fill(user, 'Username', 'someone');
     await user.click(save());
-    await says(message);
+    await expectSaid(message);
     expect(field('Username').getAttribute('aria-invalid')).toBe('true');
     expect(field('Username').value).toBe('someone');
   });
@@ -92,6 +92,6 @@ describe('account information', () => {
   test('has words for a failure without any', async () => {
     const { user } = draw({ status: 500, body: '' });
     await user.click(save());
-    await says('Failed to update account');
+    await expectSaid('Failed to update account');
   });
 });

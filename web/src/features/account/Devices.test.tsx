@@ -17,7 +17,7 @@ const some = [
   device('d3', 'Safari on iPad', 1),
   device('d4', 'Safari on Mac', 12),
 ];
-const says = async (text: string) =>
+const expectSaid = async (text: string) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 function draw(routes: Parameters<typeof fakeServer>[0] = {}) {
@@ -44,7 +44,7 @@ describe('signed-in devices', () => {
   test('can be signed out', async () => {
     const { server, user } = draw({ 'DELETE /api/sessions/d3': {} });
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
-    await says('Device signed out');
+    await expectSaid('Device signed out');
     expect(screen.queryByRole('button', { name: 'Sign out Safari on iPad' })).toBeNull();
     expect(server.asked.at(1)).toMatchObject({ method: 'DELETE', path: '/api/sessions/d3' });
   });
@@ -52,7 +52,7 @@ describe('signed-in devices', () => {
   test('say when that failed', async () => {
     const { user } = draw({ 'DELETE /api/sessions/d3': { status: 500, body: '' } });
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
-    await says('Failed to sign out this device');
+    await expectSaid('Failed to sign out this device');
   });
 
   test('that cannot be loaded can be tried again', async () => {

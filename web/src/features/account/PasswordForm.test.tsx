@@ -23,13 +23,13 @@ async function submit(
   return server;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const says = async (text: string) =>
+const expectSaid = async (text: string) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 describe('changing the password', () => {
   test('is sent, said, and the fields are empty again', async () => {
     const server = await submit({});
-    await says('Password changed successfully');
+    await expectSaid('Password changed successfully');
     expect(server.asked[0]?.body).toEqual({
       currentPassword: 'old horse',
       password: 'new battery staple',
@@ -41,20 +41,20 @@ describe('changing the password', () => {
 
   test('needs the same password twice', async () => {
     const server = await submit({ again: 'another' });
-    await says("Passwords don't match");
+    await expectSaid("Passwords don't match");
     expect(field('Confirm new password').getAttribute('aria-invalid')).toBe('true');
     expect(server.asked).toEqual([]);
   });
 
   test('needs six characters', async () => {
     const server = await submit({ next: 'short' });
-    await says('The password needs at least 6 characters');
+    await expectSaid('The password needs at least 6 characters');
     expect(server.asked).toEqual([]);
   });
 
   test('warns of a weak one and takes it', async () => {
     const server = await submit({ next: 'abcdef' });
-    await says('Password changed successfully');
+    await expectSaid('Password changed successfully');
     expect(server.asked).toHaveLength(1);
   });
 
@@ -62,13 +62,13 @@ describe('changing the password', () => {
     const message = 'Your current password is incorrect';
     const body = { code: 'wrong_password', message, field: 'currentPassword' };
     await submit({}, { status: 400, body });
-    await says(message);
+    await expectSaid(message);
     expect(document.activeElement).toBe(field('Current password'));
   });
 
   test('has words for a failure without any', async () => {
     await submit({}, { status: 500, body: '' });
-    await says('Failed to change password');
+    await expectSaid('Failed to change password');
   });
 });
 

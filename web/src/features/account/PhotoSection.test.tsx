@@ -7,7 +7,7 @@ import { PhotoSection } from './PhotoSection.tsx';
 
 const wait = { timeout: 10_000 };
 const withPhoto = person({ avatar: '/photos/a.jpg' });
-const says = async (text: string) =>
+const expectSaid = async (text: string) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('the photo', () => {
   test('must be a picture', async () => {
     draw();
     choose('notes.txt', 'text/plain');
-    await says('Please select an image file');
+    await expectSaid('Please select an image file');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('the photo', () => {
     await screen.findByRole('dialog', { name: 'Crop photo' }, wait);
     const image = document.querySelector('.photo-crop img');
     if (image) fireEvent.error(image);
-    await says('Please select an image file');
+    await expectSaid('Please select an image file');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:chosen');
   });
@@ -81,7 +81,7 @@ describe('the photo', () => {
     });
     const dialog = await cropped();
     await user.click(dialog.getByRole('button', { name: 'Save photo' }));
-    await says('Profile photo updated successfully');
+    await expectSaid('Profile photo updated successfully');
     const form = server.asked[0]?.body as FormData;
     const file = form.get('photo') as File;
     expect([file.name, file.type]).toEqual(['cropped-image.jpg', 'image/jpeg']);
@@ -99,7 +99,7 @@ describe('the photo', () => {
     const { user } = draw(person(), { 'POST /api/upload-profile-photo': answer });
     const dialog = await cropped();
     await user.click(dialog.getByRole('button', { name: 'Save photo' }));
-    await says(words);
+    await expectSaid(words);
     expect(screen.getByRole('dialog', { name: 'Crop photo' })).toBeTruthy();
   });
 
@@ -116,7 +116,7 @@ describe('the photo', () => {
       'DELETE /api/delete-profile-photo': { body: person({ statusVersion: 2 }) },
     });
     await user.click(screen.getByRole('button', { name: 'Remove profile photo' }));
-    await says('Profile photo removed successfully');
+    await expectSaid('Profile photo removed successfully');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload photo' }));
   });
 
@@ -125,6 +125,6 @@ describe('the photo', () => {
       'DELETE /api/delete-profile-photo': { status: 500, body: '' },
     });
     await user.click(screen.getByRole('button', { name: 'Remove profile photo' }));
-    await says('Failed to remove photo');
+    await expectSaid('Failed to remove photo');
   });
 });

@@ -7,7 +7,7 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 
-const says = async (text: string) =>
+const expectSaid = async (text: string) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ describe('deleting the account', () => {
   test('that fails leaves everything as it was', async () => {
     const { dialog, user } = await ask({ 'DELETE /api/account': { status: 500, body: '' } });
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
-    await says('Failed to delete account');
+    await expectSaid('Failed to delete account');
     expect(getSessionId()).toBe('s1');
     expect(takeFarewell()).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('downloading the own data', () => {
   test('from the dialog, before leaving', async () => {
     const { dialog, user, server } = await ask({ 'GET /api/account/export': { body: { a: 1 } } });
     await user.click(dialog.getByRole('button', { name: 'Download my data first' }));
-    await says('Your data has been downloaded');
+    await expectSaid('Your data has been downloaded');
     expect(server.asked.map(({ path }) => path)).toEqual(['/api/account/export']);
   });
 
@@ -98,7 +98,7 @@ describe('downloading the own data', () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const { user } = renderSignedIn('/account', <DownloadData />);
     await user.click(screen.getByRole('button', { name: 'Download' }));
-    await says('Your data has been downloaded');
+    await expectSaid('Your data has been downloaded');
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
       'porchlight-data.json',
     ]);
@@ -112,6 +112,6 @@ describe('downloading the own data', () => {
     fakeServer({ 'GET /api/account/export': { status: 500, body: '' } });
     const { user } = renderSignedIn('/account', <DownloadData />);
     await user.click(screen.getByRole('button', { name: 'Download' }));
-    await says('Failed to download your data');
+    await expectSaid('Failed to download your data');
   });
 });
