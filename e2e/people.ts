@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** What a browser holds after a sign-in: the session, and the cookie by which pages are chosen. */
-function signedIn({ id, sessionId }: Account, isNew: boolean): StorageState {
+export function signedIn({ id, sessionId }: Account, isNew: boolean): StorageState {
   const answered = [`contact-permission-shown-${id}`, `onboarding-info-shown-${id}`];
   const { hostname } = new URL(origin());
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { dialled, reachableContacts, textableContacts } from './address-book.ts';
+import { describe, expect, it, test } from 'vitest';
+import { dialled, reachableContacts, samePhone, textableContacts } from './address-book.ts';
 
 const contact = (name: string, phoneNumbers: string[] = [], emails: string[] = []) => ({
   id: name,
@@ -46,4 +46,18 @@ test('whatever a device hands over, what is kept can be reached, and keeping is 
       expect(textableContacts(kept)).toEqual(textableContacts(book));
     }),
   );
+});
+
+describe('one line, spelled differently', () => {
+  it.each([
+    ['+14155550101', '(415) 555-0101', true],
+    ['415 555 0101', '+1 415-555-0101', true],
+    ['+14155550101', '+14155550101', true],
+    ['+14155550101', '+14155550102', false],
+    ['555-0101', '+14155550101', false],
+    ['', '+14155550101', false],
+  ])('%j and %j: %j', (one, other, expected) => {
+    expect(samePhone(one, other)).toBe(expected);
+    expect(samePhone(other, one)).toBe(expected);
+  });
 });

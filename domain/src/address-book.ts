@@ -34,3 +34,10 @@ function withUsableNumbers<T extends Entry>(contact: T): T {
 function isReachable({ name, phoneNumbers, emails }: Entry): boolean {
   return name.trim() !== '' && phoneNumbers.length + emails.length > 0;
 }
+
+/** Spelled differently, but one line: either contains the other, once it is as it would be dialled. */
+export function samePhone(one: string, other: string): boolean {
+  const [a, b] = [dialled(one), dialled(other)];
+  if (a.length < SHORTEST_NUMBER || b.length < SHORTEST_NUMBER) return false;
+  return a.includes(b) || b.includes(a);
+}

@@ -1,6 +1,6 @@
 /**
- * The device's contacts, for as long as the page is open: never stored, never sent. The first run,
- * the suggestions and the invite dialog share it.
+ * The device's contacts, for as long as the page is open: never sent, and not stored (only the tags
+ * of their numbers are kept on the device, in features/discovery). The first run, the suggestions and the invite dialog share it.
  */
 import { useSyncExternalStore } from 'react';
 import { reachableContacts } from '@porchlight/domain/address-book';

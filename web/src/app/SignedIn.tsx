@@ -17,6 +17,10 @@ const TimeZoneSync = lazy(async () => ({
   default: (await import('./TimeZoneSync.tsx')).TimeZoneSync,
 }));
 
+const ContactSync = lazy(async () => ({
+  default: (await import('../features/discovery/ContactSync.tsx')).ContactSync,
+}));
+
 type Screen = Pick<ShellProps, 'title' | 'back'> & { path: string; Content: ComponentType };
 
 /** Home comes with the app; every other screen is loaded when it is first opened. */
@@ -86,6 +90,7 @@ export function SignedIn({ me }: { me: Me }) {
       <Sharing />
       <Suspense>
         <TimeZoneSync />
+        <ContactSync />
       </Suspense>
     </MeContext>
   );

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createMemoryMailer } from '../../mail/memory.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMemoryPush } from '../../push/memory.ts';
+import { createClient } from '../../testing/client.ts';
 import { match, shortOf, tagsFor } from '../../testing/discovery-device.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -179,6 +184,35 @@ describe('plain numbers, for other clients', () => {
       .join('\n');
     expect(everything).toContain('Ana Trace');
     for (const trace of ['4159998877', ...hashes]) expect(everything).not.toContain(trace);
+  });
+});
+
+describe('the log', () => {
+  it('holds no number, no tag and nothing blinded, however much it is asked to say', async () => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+    const quiet = createMemoryMailer();
+    const app = await createApp({
+      ...{ config: world.config, clock: world.clock.now, log, connection: world.connection },
+      ...{ mailer: quiet, push: createMemoryPush(), passwordCost: { memoryCost: 8, timeCost: 1 } },
+    });
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const ana = await world.register('Ana Log');
+    const numbers = [newNumber(), '+14158887766'];
+    const client = { ...ana, ...createClient(address, ana.sessionId) };
+    const tags = await tagsFor(client, numbers);
+    await match(client, numbers);
+    await client.call('POST /api/users/by-phones', { body: { phoneNumbers: numbers } });
+    await client.raw('POST', '/api/users/by-phones', { body: { phoneNumbers: [[numbers[0]]] } });
+    await app.close();
+    const text = lines.join('');
+    expect(text).toContain('/api/contact-discovery/evaluate');
+    const traces = [
+      ...numbers.map((number) => number.slice(2)),
+      ...tags.map((tag) => tag.slice(3)),
+    ];
+    for (const trace of traces) expect(text).not.toContain(trace);
+    expect(text).not.toContain('blinded');
   });
 });
 

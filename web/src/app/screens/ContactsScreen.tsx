@@ -5,12 +5,12 @@ import { AddContactDialog } from '../../features/contacts/AddContactDialog.tsx';
 import { contactListTexts } from '../../features/contacts/contact-list-texts.ts';
 import { ContactLinks } from '../../features/contacts/ContactLinks.tsx';
 import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
-import { PeopleYouMayKnow } from '../../features/contacts/PeopleYouMayKnow.tsx';
 import { Groups } from '../../features/groups/Groups.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
 import { PageContainer, PageHead } from '../../ui/shell/PageContainer.tsx';
 import { appTexts } from '../texts.ts';
+import { PeopleSection } from './PeopleSection.tsx';
 
 const TABS = [
   { value: 'all', label: appTexts.allContacts },
@@ -62,7 +62,7 @@ function AllContacts() {
       </div>
       <div className="lg:row-start-1 lg:[&>section:first-child]:mt-0">
         <IncomingRequests />
-        <PeopleYouMayKnow />
+        <PeopleSection />
       </div>
     </div>
   );

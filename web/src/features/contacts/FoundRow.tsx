@@ -17,9 +17,11 @@ type FoundRowProps = {
   person: FoundPerson;
   relationship: FoundPerson['relationship'];
   onBlock: (person: FoundPerson) => void;
+  /** One line more about who they are. */
+  note?: string;
 };
 
-export function FoundRow({ person, relationship, onBlock }: FoundRowProps) {
+export function FoundRow({ person, relationship, onBlock, note }: FoundRowProps) {
   const { displayName, username, avatar } = person;
   const menu = useRef<HTMLButtonElement>(null);
   return (
@@ -30,6 +32,9 @@ export function FoundRow({ person, relationship, onBlock }: FoundRowProps) {
           <bdi>{displayName}</bdi>
         </b>
         <span className="text-small wrap-anywhere text-text-muted">@{username}</span>
+        {note !== undefined && (
+          <span className="block text-small wrap-anywhere text-text-muted">{note}</span>
+        )}
       </span>
       <span className="ml-auto flex items-center gap-1">
         <Action person={person} relationship={relationship} />
@@ -58,7 +63,7 @@ export function FoundRow({ person, relationship, onBlock }: FoundRowProps) {
   );
 }
 
-function Action({ person, relationship }: Omit<FoundRowProps, 'onBlock'>) {
+function Action({ person, relationship }: Omit<FoundRowProps, 'onBlock' | 'note'>) {
   const send = useSendRequest(person);
   const accept = useAccept();
   switch (relationship) {

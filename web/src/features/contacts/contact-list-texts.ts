@@ -6,10 +6,6 @@ export const contactListTexts = {
   failed: 'Something went wrong. Please try again.',
   error: 'Error',
 
-  peopleYouMayKnow: 'People You May Know',
-  notHere: 'Your address book isn’t here',
-  notHereHint:
-    'A browser can’t read your phone’s contacts. In the mobile app, people you know appear here, with your permission.',
   onlyAccepted: 'Only people you accept see your light.',
   onlyAcceptedHint: 'Your address book stays on your phone. Numbers are matched in hashed form.',
 

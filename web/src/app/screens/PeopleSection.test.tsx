@@ -1,0 +1,204 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAddressBook } from '../../api/address-book.ts';
+import { MeContext } from '../../api/me.ts';
+import { clearPersonalKeys } from '../../api/storage.ts';
+import { bareDevice, provideDevice } from '../../device/device.ts';
+import { ContactSync } from '../../features/discovery/ContactSync.tsx';
+import { forgetMatching } from '../../features/discovery/matching.ts';
+import { fakeBlindingWorker } from '../../testing/blinding-worker.ts';
+import { standInDevice } from '../../testing/device.ts';
+import { type Asked, fakeServer, later } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { PeopleSection } from './PeopleSection.tsx';
+
+const RUTH = '+14155550101';
+const SAM = '+14155550102';
+const book = [
+  { id: '1', name: 'Mum', phoneNumbers: [RUTH], emails: [] },
+  { id: '2', name: 'Sam Okafor', phoneNumbers: [SAM], emails: [] },
+];
+const ruth = { id: 'ruth', displayName: 'Ruth Hale', username: 'ruth', avatar: null };
+
+let worker: ReturnType<typeof fakeBlindingWorker>;
+beforeEach(() => {
+  worker = fakeBlindingWorker();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => {
+    forgetMatching();
+    forgetAddressBook();
+  });
+  clearPersonalKeys();
+  provideDevice(bareDevice);
+});
+
+const evaluated = ({ body }: Asked) => ({
+  body: { evaluated: (body as { blinded: string[] }).blinded },
+});
+const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /api/friends': { body: [] },
+    'GET /api/friend-requests': { body: [] },
+    'GET /api/sent-friend-requests': { body: [] },
+    'GET /api/contact-discovery/params': { body: { keyId: 'k1' } },
+    'GET /api/contact-discovery/tags?keyId=k1': {
+      body: { keyId: 'k1', tags: ['other', `short ${RUTH}`] },
+    },
+    'POST /api/contact-discovery/evaluate': evaluated,
+    'POST /api/users/by-phones': {
+      body: [{ ...ruth, phoneNumber: `t1:full ${RUTH}` }],
+    },
+    ...given,
+  });
+
+function phone(permission: 'granted' | 'prompt' | 'denied', contacts = book) {
+  standInDevice({
+    platform: 'android',
+    contacts: {
+      kind: 'book',
+      permission: async () => permission,
+      requestPermission: async () => (permission === 'denied' ? 'denied' : 'granted'),
+      load: async () => contacts,
+    },
+  });
+}
+const show = (me = person()) =>
+  renderAt(
+    '/contacts',
+    <MeContext value={me}>
+      <PeopleSection />
+      <ContactSync />
+    </MeContext>,
+  );
+const bodyOf = (server: ReturnType<typeof serve>, path: string) =>
+  server.asked.filter((asked) => asked.path === path).map((asked) => asked.body);
+
+test('a device without an address book says so', async () => {
+  serve();
+  show();
+  expect(screen.getByText('Your address book isn’t here')).toBeTruthy();
+});
+
+test('a tap matches the address book, and what was found can be added', async () => {
+  const server = serve();
+  server.routes['POST /api/friend-request'] = () => {
+    const sent = [{ id: 'r', friendId: ruth.id, user: ruth }];
+    server.routes['GET /api/sent-friend-requests'] = { body: sent };
+    return { body: { success: true, accepted: false, requestId: 'r' } };
+  };
+  phone('prompt');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Find people' }));
+  expect(await screen.findByText('Ruth Hale')).toBeTruthy();
+  expect(screen.getByText('Mum in your contacts')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
+  // Both numbers and decoys up to fifty; for the hit alone the whole tag.
+  const [sent] = bodyOf(server, '/api/contact-discovery/evaluate') as { blinded: string[] }[];
+  expect(sent?.blinded).toHaveLength(50);
+  expect(bodyOf(server, '/api/users/by-phones')).toEqual([{ phoneNumbers: [`t1:full ${RUTH}`] }]);
+
+  await user.click(screen.getByRole('button', { name: /^Add/ }));
+  expect(await screen.findByText('Request Sent')).toBeTruthy();
+});
+
+test('whoever is a contact already is not offered', async () => {
+  const friend = { ...ruth, friendshipId: 'f', status: 'unavailable' };
+  serve({ 'GET /api/friends': { body: [friend] } });
+  phone('granted');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Find people' }));
+  expect(await screen.findByText('Nobody new found')).toBeTruthy();
+  expect(screen.queryByText('Ruth Hale')).toBeNull();
+});
+
+test('a second matching asks only for what is new', async () => {
+  const server = serve();
+  phone('granted');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Find people' }));
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
+  expect(bodyOf(server, '/api/contact-discovery/evaluate')).toHaveLength(1);
+  expect(bodyOf(server, '/api/users/by-phones')).toHaveLength(2);
+  expect(Object.keys(localStorage).filter((key) => key.includes('discovery'))).toHaveLength(1);
+  clearPersonalKeys();
+  expect(Object.keys(localStorage).filter((key) => key.includes('discovery'))).toEqual([]);
+});
+
+test('a changed key is asked for once more', async () => {
+  let turn = 0;
+  serve({
+    'GET /api/contact-discovery/params': () => ({ body: { keyId: turn === 0 ? 'old' : 'k1' } }),
+    'GET /api/contact-discovery/tags?keyId=old': () => {
+      turn = 1;
+      return { status: 409, body: { message: 'Another key', code: 'unknown_key' } };
+    },
+  });
+  phone('granted');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Find people' }));
+  expect(await screen.findByText('Ruth Hale')).toBeTruthy();
+});
+
+test('progress is shown, and Stop stops', async () => {
+  const answer = later<{ body: unknown }>();
+  serve({ 'POST /api/contact-discovery/evaluate': async () => answer.promise });
+  phone('granted');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Find people' }));
+  expect(await screen.findByText('0 of 2 numbers checked')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuemax')).toBe('2');
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  answer.give({ body: { evaluated: [] } });
+  expect(await screen.findByRole('button', { name: 'Find people' })).toBeTruthy();
+});
+
+test('a refusal is said, and tried again', async () => {
+  const server = serve({
+    'POST /api/contact-discovery/evaluate': {
+      status: 429,
+      body: { message: 'Too many attempts. Please wait a little and try again.', code: 'x' },
+    },
+  });
+  phone('granted');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Find people' }));
+  expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
+  server.routes['POST /api/contact-discovery/evaluate'] = evaluated;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ruth Hale')).toBeTruthy();
+});
+
+test('without permission nothing is read, and it is said how to go on', async () => {
+  serve();
+  phone('denied');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Find people' }));
+  expect(await screen.findByText('Contact Access Denied')).toBeTruthy();
+  expect(screen.getByText('Contact access is off')).toBeTruthy();
+  expect(worker.asked).toEqual([]);
+});
+
+test('with Sync Contacts on it matches by itself, and without it does not', async () => {
+  serve();
+  phone('granted');
+  show(person({ syncContacts: true }));
+  expect(await screen.findByText('Ruth Hale')).toBeTruthy();
+
+  act(forgetMatching);
+  worker.asked.splice(0);
+  show(person({ syncContacts: false }));
+  expect(await screen.findByRole('button', { name: 'Find people' })).toBeTruthy();
+  expect(worker.asked).toEqual([]);
+});
+
+test('with Sync Contacts on nobody is asked for permission', async () => {
+  serve();
+  phone('prompt');
+  show(person({ syncContacts: true }));
+  expect(await screen.findByRole('button', { name: 'Find people' })).toBeTruthy();
+  expect(worker.asked).toEqual([]);
+});

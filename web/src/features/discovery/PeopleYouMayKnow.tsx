@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { BookUser, RotateCw, UserSearch } from 'lucide-react';
+import { useAddressBook } from '../../api/address-book.ts';
+import { device } from '../../device/device.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { useFindPeople } from './find-people.ts';
+import { type Acquaintance, useMatching } from './matching.ts';
+import { MatchingCard } from './MatchingCard.tsx';
+import { discoveryTexts as texts } from './texts.ts';
+
+type PeopleYouMayKnowProps = {
+  /** Whom one knows already is not shown. */
+  isKnown: (userId: string) => boolean;
+  /** What can be done about a person found belongs to another feature. */
+  renderPerson: (acquaintance: Acquaintance) => ReactNode;
+};
+
+export function PeopleYouMayKnow({ isKnown, renderPerson }: PeopleYouMayKnowProps) {
+  const { found } = useMatching();
+  const people = found.filter(({ person }) => !isKnown(person.id));
+  return (
+    <section className="page-section">
+      <SectionHead
+        title={texts.peopleYouMayKnow}
+        {...(people.length > 0 && { count: people.length })}
+      />
+      <Finding isEmpty={people.length === 0} />
+      {people.length > 0 && (
+        <ul className="card mt-3.5 grid px-4 py-2">{people.map(renderPerson)}</ul>
+      )}
+    </section>
+  );
+}
+
+/** What stands above those found: an offer, progress, or how it went. */
+function Finding({ isEmpty }: { isEmpty: boolean }) {
+  const { phase, failure } = useMatching();
+  const { permission } = useAddressBook();
+  const { find, isAsking } = useFindPeople();
+  const { kind } = device().contacts;
+  const icon = (Icon: typeof BookUser) => (
+    <IconTile size="lg" tone="green">
+      <Icon size={32} />
+    </IconTile>
+  );
+  if (kind === 'none') {
+    return <EmptyState icon={icon(BookUser)} title={texts.notHere} hint={texts.notHereHint} />;
+  }
+  if (phase === 'running') return <MatchingCard />;
+  if (phase === 'failed') {
+    return <ErrorState message={failure} onRetry={() => void find()} retrying={isAsking} />;
+  }
+  const again = (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<RotateCw size={19} aria-hidden="true" />}
+      pending={isAsking}
+      onClick={() => void find()}
+    >
+      {kind === 'picker' ? texts.pick : texts.again}
+    </Button>
+  );
+  if (phase === 'done') {
+    if (!isEmpty) return <div className="flex">{again}</div>;
+    return (
+      <EmptyState
+        icon={icon(UserSearch)}
+        title={texts.nobody}
+        hint={texts.nobodyHint}
+        action={again}
+      />
+    );
+  }
+  const isDenied = permission === 'denied';
+  return (
+    <EmptyState
+      icon={icon(UserSearch)}
+      title={isDenied ? texts.denied : texts.offer}
+      hint={isDenied ? texts.deniedHint : `${texts.offerHint} ${texts.scrambled}`}
+      action={
+        <Button size="sm" pending={isAsking} onClick={() => void find()}>
+          {kind === 'picker' ? texts.pick : texts.find}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** A thread that reads numbers and blinds them, so that the page stays quick to the touch. */
+import { regionFromLanguage, toE164 } from '@porchlight/domain/phone';
+import { blind, decoy, type Secret, type Tag, unblind } from './blinding.ts';
+
+export type Asked =
+  | { kind: 'read'; numbers: readonly string[]; language: string }
+  | { kind: 'blind'; numbers: readonly string[]; padding: number }
+  | { kind: 'unblind'; evaluated: readonly string[] };
+
+export type Answers = {
+  read: (string | null)[];
+  blind: string[];
+  unblind: Tag[];
+};
+
+/** One batch at a time: what was blinded last is unblinded next. */
+let secrets: readonly Secret[] = [];
+
+function answer(asked: Asked): Answers[Asked['kind']] {
+  switch (asked.kind) {
+    case 'read': {
+      const region = regionFromLanguage(asked.language);
+      return asked.numbers.map((number) => toE164(number, region));
+    }
+    case 'blind': {
+      const blinded = asked.numbers.map((number) => blind(number));
+      secrets = blinded.map(({ secret }) => secret);
+      const decoys = Array.from({ length: asked.padding }, decoy);
+      return [...blinded.map(({ element }) => element), ...decoys];
+    }
+    case 'unblind':
+      return secrets.map((secret, index) => unblind(secret, asked.evaluated[index] ?? ''));
+  }
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  let given: Answers[Asked['kind']] | null = null;
+  try {
+    given = answer(data);
+  } catch {
+    // Told as null: an error's own text could quote a number.
+  }
+  globalThis.postMessage(given);
+});

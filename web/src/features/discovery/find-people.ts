@@ -1,0 +1,37 @@
+/** A tap on 'Find people': ask for the address book where that is needed, then match it. */
+import { useState } from 'react';
+import { loadAddressBook, requestAddressBook } from '../../api/address-book.ts';
+import { useMe } from '../../api/me.ts';
+import { device } from '../../device/device.ts';
+import { toast } from '../../ui/toast.ts';
+import { startMatching } from './matching.ts';
+import { discoveryTexts as texts } from './texts.ts';
+
+export function useFindPeople() {
+  const { id } = useMe();
+  const [isAsking, setIsAsking] = useState(false);
+  const find = async (): Promise<void> => {
+    setIsAsking(true);
+    const contacts = await askForContacts();
+    setIsAsking(false);
+    if (contacts && contacts.length > 0) await startMatching(id, contacts);
+  };
+  return { find, isAsking };
+}
+
+async function askForContacts() {
+  try {
+    const { contacts } = device();
+    const mayAsk = (await contacts.permission()) !== 'granted';
+    const permission = mayAsk ? await requestAddressBook() : 'granted';
+    if (permission === 'granted') return await loadAddressBook();
+    toast({ title: texts.deniedTitle, description: texts.deniedText });
+  } catch {
+    toast({
+      title: texts.loadFailedTitle,
+      description: texts.loadFailed,
+      variant: 'destructive',
+    });
+  }
+  return null;
+}
