@@ -1,8 +1,9 @@
 import { defineConfig } from 'rolldown';
 
-// Every program of the server: what `npm start` runs, and each worker thread.
+// Every program of the server: what `npm start` and `npm run seed` run, and each worker thread.
 const entries = {
   main: './src/main.ts',
+  seed: './src/seeding/seed.ts',
   'evaluate-worker': './src/features/discovery/evaluate-worker.mjs',
 };
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { done, groupName, id, idParams, person } from './values.ts';
 
 /** The eight presets, as stored; the first is the default. */
-const GROUP_COLORS = [
+export const GROUP_COLORS = [
   '#2F7A46',
   '#1C7573',
   '#2C67AE',

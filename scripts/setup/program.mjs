@@ -1,29 +1,29 @@
+import './node-version.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endWithNpm } from './parent.mjs';
-import { cleanUpOnSignals, launch } from './processes.mjs';
+import { cleanUpOnSignals } from './processes.mjs';
 import { projectRoot } from './project.mjs';
 import { tell } from './report.mjs';
 
 /**
- * Runs a program of the sources, with what was written behind `npm run … --`, to its end.
+ * Installs and builds what is missing, then runs one of the server's programs in this process.
  *
- * @param {string} file from the root of the repository
+ * @param {string} name as in server/rolldown.config.mjs
  */
-export async function runProgram(file) {
+export async function runProgram(name) {
   try {
-    const asked = process.cwd();
-    process.chdir(projectRoot);
     endWithNpm();
-    cleanUpOnSignals();
+    const leaveSignalsAlone = cleanUpOnSignals();
     await ensureInstalled(projectRoot);
-    const { ended } = launch(
-      process.execPath,
-      ['--import', 'tsx', file, ...process.argv.slice(2)],
-      { cwd: projectRoot, output: 'show', env: { INIT_CWD: process.env.INIT_CWD || asked } },
-    );
-    process.exitCode = (await ended).code;
+    await ensureBuilt(projectRoot);
+    leaveSignalsAlone();
   } catch (error) {
     tell(error);
-    process.exitCode = 1;
+    process.exit(1);
   }
+  process.env.NODE_ENV = process.env.NODE_ENV || 'production';
+  await import(pathToFileURL(join(projectRoot, 'server', 'dist', `${name}.js`)).href);
 }

@@ -1,0 +1,39 @@
+/** Who is whose contact among made-up people, by their numbers. */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+export type Edge = readonly [number, number];
+
+/** Everyone with this many contacts: each with the next half of a ring, and so with half before. */
+export function* ring(people: number, contactsEach: number): Generator<Edge> {
+  if (contactsEach >= people) throw new Error('There are fewer people than contacts each.');
+  for (let step = 1; step <= Math.floor(contactsEach / 2); step += 1) {
+    for (let person = 0; person < people; person += 1) yield [person, (person + step) % people];
+  }
+  // An odd number takes the one opposite as well, which needs an even number of people.
+  if (contactsEach % 2 === 0) return;
+  if (people % 2 === 1)
+    throw new Error('An odd number of contacts needs an even number of people.');
+  for (let person = 0; person < people / 2; person += 1) yield [person, person + people / 2];
+}
+
+/** Lines of `[a,b]`. */
+export async function* readEdges(file: string, people: number): AsyncGenerator<Edge> {
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(file) })) {
+    line += 1;
+    if (text.trim() === '') continue;
+    const edge: unknown = JSON.parse(text);
+    if (!isEdge(edge, people))
+      throw new Error(`Line ${line} of ${file} is not two people's numbers.`);
+    yield edge;
+  }
+}
+
+function isEdge(value: unknown, people: number): value is Edge {
+  const isPerson = (number: unknown): boolean =>
+    Number.isInteger(number) && Number(number) >= 0 && Number(number) < people;
+  return (
+    Array.isArray(value) && value.length === 2 && value.every(isPerson) && value[0] !== value[1]
+  );
+}

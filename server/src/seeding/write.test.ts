@@ -1,0 +1,33 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createPasswords } from '../platform/passwords.ts';
+import { createWorld } from '../testing/world.ts';
+import { ring } from './graph.ts';
+import { writeContacts, writeGroups, writePeople } from './write.ts';
+
+it('makes people who can sign in, are Available, and have each other as contacts', async () => {
+  const world = await createWorld();
+  onTestFinished(() => world.close());
+  const { pool } = world.app.database;
+  const password = 'porchlight for all';
+  const passwordHash = await createPasswords({ memoryCost: 8, timeCost: 1 }).hash(password);
+  const now = world.clock.now();
+  const client = await pool.connect();
+  const people = await writePeople(client, { people: 8, now, run: 'x', password, passwordHash });
+  expect(await writeContacts(client, people, ring(8, 4), now)).toBe(16);
+  await writeGroups(client, 2, now);
+  client.release();
+
+  const [first, second] = people;
+  if (!first || !second) throw new Error('eight were wanted');
+  const ana = await world.personOf(first.sessionId, password);
+  const ben = await (await world.personOf(second.sessionId, password)).again();
+  const friends = await ana.call('GET /api/friends');
+  expect(friends.map((friend) => friend.status)).toEqual(Array(4).fill('available'));
+  const groups = await ana.call('GET /api/contact-groups');
+  expect(groups.map((group) => group.members.length)).toEqual([2, 2]);
+  const found = await ana.call('POST /api/search', { body: { query: second.displayName } });
+  expect(found).toMatchObject([{ id: ben.id }]);
+  const socket = await ana.socket();
+  await ben.call('POST /api/status', { body: { status: 'unavailable' } });
+  expect((await socket.waitFor('status_change')).data.userId).toBe(ben.id);
+});
