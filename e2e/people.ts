@@ -60,7 +60,8 @@ export const test = base.extend<Fixtures>({
     await provide(async (account, { at = '/', isNew = false } = {}) => {
       const visit = await newPage(signedIn(account, isNew));
       await visit.page.goto(at);
-      await expect(visit.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      // In the document is enough: a question may stand before the screen by now.
+      await visit.page.locator('h1').first().waitFor({ state: 'attached' });
       return { ...account, ...visit };
     });
   },

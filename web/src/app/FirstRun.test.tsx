@@ -29,6 +29,7 @@ async function start(permission: Permission) {
       kind: 'web',
       permission: async () => permission,
       requestPermission,
+      register: async () => null,
     },
   });
   renderAt(

@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react';
-import { call } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { ACCOUNT_KEYS, writeKey } from '../api/storage.ts';
 import { device } from '../device/device.ts';
 import { HowToUseDialog } from '../features/help/HowToUseDialog.tsx';
 import { NotificationStep } from '../features/notifications/NotificationStep.tsx';
+import { turnPushOn } from '../features/push/push.ts';
 
 const ONBOARDING_DELAY_MS = 500;
-
-async function allowNotifications(): Promise<void> {
-  if ((await device().push.requestPermission()) !== 'granted') return;
-  await call('POST /api/notifications/preferences', {
-    body: { friendId: null, groupId: null, pushNotifications: true },
-  });
-}
 
 type Step = 'looking' | 'notifications' | 'answered' | 'onboarding' | 'over';
 
@@ -39,7 +32,7 @@ export function FirstRun() {
     return () => clearTimeout(timer);
   }, [step, me.id]);
   if (step === 'notifications') {
-    return <NotificationStep onAllow={allowNotifications} onAnswered={() => setStep('answered')} />;
+    return <NotificationStep onAllow={turnPushOn} onAnswered={() => setStep('answered')} />;
   }
   if (step === 'onboarding') return <HowToUseDialog onClose={() => setStep('over')} />;
   return null;

@@ -9,14 +9,14 @@ import { CONTACT_US, BLOCKED_USERS } from './settings-views.ts';
 /** Narrow: one column, the profile first and the links last. Wide: both in a column of their own. */
 export function SettingsTab() {
   return (
-    <div className="grid gap-3 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-8 lg:gap-y-0">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-8 lg:gap-y-0">
       <div className="mb-1 lg:row-start-1">
         <ProfileCard />
         <div className="max-lg:hidden">
           <SettingsLinks contactHref={CONTACT_US} />
         </div>
       </div>
-      <div className="grid gap-3 md:gap-6 lg:col-start-2 lg:row-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6 lg:col-start-2 lg:row-start-1">
         <FeatureSwitches />
         <NotificationSwitches push={<PushSwitch />} />
         <PrivacySwitches blockedHref={BLOCKED_USERS} />

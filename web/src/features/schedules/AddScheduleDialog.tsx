@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Group } from '@porchlight/contract/groups';
 import { entryProblem } from '@porchlight/domain/schedule';
 import { endsNextDay } from '@porchlight/domain/week-view';
@@ -18,6 +18,7 @@ const DEFAULT = { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', isEnabled:
 type AddScheduleDialogProps = { groups: readonly Group[]; onClose: () => void };
 
 export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
+  const form = useId();
   const day = useRef<HTMLSelectElement>(null);
   const [period, setPeriod] = useState(DEFAULT);
   const [groupIds, setGroupIds] = useState<readonly string[]>([]);
@@ -43,13 +44,14 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button pending={create.isPending} onClick={submit}>
+          <Button type="submit" form={form} pending={create.isPending}>
             {texts.add}
           </Button>
         </>
       }
     >
       <form
+        id={form}
         className="grid gap-5"
         noValidate
         onSubmit={(event) => {

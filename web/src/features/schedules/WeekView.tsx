@@ -24,11 +24,11 @@ export function WeekView(props: WeekViewProps) {
 
 function NarrowWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <NextChange zone={zone} now={now} />
       {addButton}
       <ZoneLine zone={zone} now={now} />
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <h2 className="sr-only">{texts.week}</h2>
         {texts.weekdays.map((name, weekday) => (
           <DayCard key={name} week={week} weekday={weekday} folds isMarked onDelete={onDelete} />

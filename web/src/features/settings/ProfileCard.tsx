@@ -16,7 +16,7 @@ export function ProfileCard() {
   return (
     <Link
       href="/account"
-      className="card flex items-center gap-3 p-4 pr-2.5 md:flex-col md:gap-0 md:px-6 md:pt-8 md:pb-7 md:text-center"
+      className="card flex items-center gap-3 p-4 pr-2.5 max-[22rem]:gap-2 md:flex-col md:gap-0 md:px-6 md:pt-8 md:pb-7 md:text-center"
       aria-label={texts.scoreName(me.displayName, score)}
     >
       <Avatar name={me.displayName} src={me.avatar} size={64} />
@@ -35,7 +35,11 @@ export function ProfileCard() {
         </ProgressRing>
       </span>
       <span className="mt-2 text-small text-text-muted max-md:hidden">{texts.score}</span>
-      <ChevronRight size={22} className="text-text-muted md:hidden" aria-hidden="true" />
+      <ChevronRight
+        size={22}
+        className="text-text-muted max-[22rem]:hidden md:hidden"
+        aria-hidden="true"
+      />
     </Link>
   );
 }

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { MeContext } from '../../api/me.ts';
+import { deviceZone } from '../../api/zones.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { Schedule } from './Schedule.tsx';
+
+// A Monday, 14:30 in UTC: 10:30 in New York.
+const NOW = Date.parse('2026-06-15T14:30:00Z');
+const family = { id: 'g1', name: 'Family', color: '#2F7A46', members: [] };
+const work = { id: 'g2', name: 'Work', color: '#2C67AE', members: [] };
+const entry = (id: string, dayOfWeek: number, startTime: string, endTime: string) => ({
+  id,
+  dayOfWeek,
+  startTime,
+  endTime,
+  isEnabled: true,
+  groupId: null as string | null,
+});
+const morning = { ...entry('e1', 1, '09:00', '12:00'), groupId: 'g2' };
+const night = entry('e2', 5, '21:00', '01:30');
+
+let server: ReturnType<typeof fakeServer>;
+let isWide: boolean;
+beforeEach(() => {
+  isWide = false;
+  vi.spyOn(Date, 'now').mockReturnValue(NOW);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  server = fakeServer({
+    'GET /api/scheduled-availability': { body: [morning, night] },
+    'GET /api/contact-groups': { body: [family, work] },
+    'GET /api/me': { body: person() },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function draw(given: Parameters<typeof person>[0] = {}) {
+  const me = person({ timezone: 'America/New_York', ...given });
+  return renderAt(
+    '/settings?tab=schedule',
+    <MeContext value={me}>
+      <Schedule />
+    </MeContext>,
+  );
+}
+const day = async (name: string) =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
+async function expectToast(title: string, description?: string) {
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+  if (description) expect((await screen.findAllByText(description)).length).toBeGreaterThan(0);
+}
+const sent = (method: string) => server.asked.filter((call) => call.method === method);
+
+describe('the week', () => {
+  test('has a card for each day, with the count of its periods; today is open', async () => {
+    draw();
+    const monday = await day('Monday');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual([
+      'SundayNone',
+      'MondayToday1 period',
+      'TuesdayNone',
+      'WednesdayNone',
+      'ThursdayNone',
+      'Friday1 period',
+      'SaturdayNone',
+    ]);
+    expect(monday.getByText('9:00 AM – 12:00 PM')).toBeTruthy();
+    expect(monday.getByText('Work')).toBeTruthy();
+    expect((await day('Sunday')).getByText('No available periods for this day')).toBeTruthy();
+  });
+
+  test('unfolds a day, whose night ends on the next', async () => {
+    const { user } = draw();
+    const friday = await day('Friday');
+    expect(friday.queryByRole('switch')).toBeNull();
+    await user.click(friday.getByRole('button', { expanded: false }));
+    expect(friday.getByText('9:00 PM – 1:30 AM (next day)')).toBeTruthy();
+    expect(friday.getByText('All Contacts')).toBeTruthy();
+    // Saturday has no period of its own, but its line shows the rest of the night.
+    const saturday = await day('Saturday');
+    expect(saturday.getByRole('img').getAttribute('aria-label')).toBe(
+      'Available periods: until 1:30 AM, from the evening before',
+    );
+  });
+
+  test('says in words what the line draws, and what is off', async () => {
+    server.routes['GET /api/scheduled-availability'] = {
+      body: [morning, { ...entry('e3', 1, '18:00', '20:30'), isEnabled: false }],
+    };
+    draw();
+    expect((await day('Monday')).getByRole('img').getAttribute('aria-label')).toBe(
+      'Available periods: 9:00 AM to 12:00 PM, 6:00 PM to 8:30 PM (off)',
+    );
+  });
+
+  test('a period for a group that is gone opens for nobody', async () => {
+    server.routes['GET /api/scheduled-availability'] = { body: [{ ...morning, groupId: 'gone' }] };
+    draw();
+    const monday = await day('Monday');
+    expect(monday.getByText('Unknown Group')).toBeTruthy();
+    expect(monday.getByText('The group is gone, so nobody sees this period.')).toBeTruthy();
+  });
+
+  test('shows the next change', async () => {
+    draw({
+      nextScheduleChange: { at: '2026-06-15T16:00:00Z', status: 'unavailable' },
+    });
+    expect(await screen.findByText('Today 12:00 PM, Unavailable')).toBeTruthy();
+  });
+
+  test('shows a change of another day by its name', async () => {
+    draw({ nextScheduleChange: { at: '2026-06-16T13:00:00Z', status: 'available' } });
+    expect(await screen.findByText('Tomorrow 9:00 AM, Available')).toBeTruthy();
+  });
+
+  test('is an overview, today and every day on wide screens', async () => {
+    isWide = true;
+    draw();
+    const overview = await day('Your week');
+    expect(overview.getAllByRole('img')).toHaveLength(7);
+    expect(screen.getByRole('heading', { name: 'Every day' })).toBeTruthy();
+    // Today's periods stand beside the overview, and among all days.
+    expect(screen.getAllByText('9:00 AM – 12:00 PM')).toHaveLength(2);
+  });
+
+  test('that cannot be loaded can be asked for again', async () => {
+    delete server.routes['GET /api/scheduled-availability'];
+    const { user } = draw();
+    expect(await screen.findByText(/^Unable to connect/)).toBeTruthy();
+    server.routes['GET /api/scheduled-availability'] = { body: [] };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByText('No available periods for this day')).toHaveLength(7);
+  });
+});
+
+describe('the time zone', () => {
+  test('of this device is named, with its time', async () => {
+    draw({ timezone: deviceZone() });
+    expect(await screen.findByText(/^Times in .+, where it is now \d+:\d\d [AP]M\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Move schedule/ })).toBeNull();
+  });
+
+  test('of another place is said, and the schedule can be moved here', async () => {
+    const zone = deviceZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
+    const place = zone.split('/')[1]?.replace('_', ' ');
+    server.routes['PATCH /api/user/timezone'] = { body: person({ statusVersion: 2 }) };
+    const { user } = draw({ timezone: zone });
+    expect(await screen.findByText(`Your schedule follows ${place} time`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Move schedule/ }));
+    await expectToast('Schedule updated');
+    expect(sent('PATCH')[0]?.body).toEqual({ timezone: deviceZone() });
+  });
+
+  test('decides which day is today', async () => {
+    // Half past midnight on Tuesday in Tokyo.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-15T15:30:00Z'));
+    draw({ timezone: 'Asia/Tokyo' });
+    expect((await day('Tuesday')).getByText('Today')).toBeTruthy();
+  });
+
+  test('that cannot be moved says so', async () => {
+    server.routes['PATCH /api/user/timezone'] = { status: 500, body: '' };
+    const zone = deviceZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
+    const { user } = draw({ timezone: zone });
+    await user.click(await screen.findByRole('button', { name: /^Move schedule/ }));
+    await expectToast('Error', 'Failed to update schedule');
+  });
+});
+
+describe('a period', () => {
+  const name = 'Enable Monday 9:00 AM to 12:00 PM, Work';
+  const theSwitch = async () => screen.findByRole<HTMLInputElement>('switch', { name });
+
+  test('is switched off and says so', async () => {
+    server.routes['PATCH /api/scheduled-availability/e1'] = {
+      body: { ...morning, isEnabled: false },
+    };
+    const { user } = draw();
+    await user.click(await theSwitch());
+    await expectToast('Schedule updated');
+    expect(sent('PATCH')[0]?.body).toEqual({ isEnabled: false });
+    expect((await theSwitch()).checked).toBe(false);
+  });
+
+  test('shows the wish at once, and goes back where it cannot be saved', async () => {
+    const answer = later<{ status: number; body: string }>();
+    server.routes['PATCH /api/scheduled-availability/e1'] = async () => answer.promise;
+    const { user } = draw();
+    await user.click(await theSwitch());
+    expect((await theSwitch()).checked).toBe(false);
+    await act(async () => answer.give({ status: 500, body: '' }));
+    await expectToast('Error', 'Failed to update schedule');
+    expect((await theSwitch()).checked).toBe(true);
+  });
+
+  async function askToDelete() {
+    const { user } = draw();
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Delete period Monday 9:00 AM to 12:00 PM, Work',
+      }),
+    );
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Delete this period?' }),
+    );
+    expect(sent('DELETE')).toEqual([]);
+    return { user, question };
+  }
+
+  test('is deleted after a second question', async () => {
+    server.routes['DELETE /api/scheduled-availability/e1'] = {};
+    const { user, question } = await askToDelete();
+    expect(question.getByText(/^Monday 9:00 AM to 12:00 PM, Work\./)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Delete period' }));
+    await expectToast('Schedule deleted');
+    expect((await day('Monday')).getByText('No available periods for this day')).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Add Schedule'));
+  });
+
+  test('is kept', async () => {
+    const { user, question } = await askToDelete();
+    await user.click(question.getByRole('button', { name: 'Keep period' }));
+    expect(sent('DELETE')).toEqual([]);
+    expect((await day('Monday')).getByText('9:00 AM – 12:00 PM')).toBeTruthy();
+  });
+
+  test('that cannot be deleted stays', async () => {
+    server.routes['DELETE /api/scheduled-availability/e1'] = { status: 500, body: '' };
+    const { user, question } = await askToDelete();
+    await user.click(question.getByRole('button', { name: 'Delete period' }));
+    await expectToast('Error', 'Failed to delete schedule');
+    expect((await day('Monday')).getByText('9:00 AM – 12:00 PM')).toBeTruthy();
+  });
+});

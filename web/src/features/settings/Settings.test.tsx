@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import type { Me } from '@porchlight/contract/account';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { MeContext } from '../../api/me.ts';
+import { queryClient, readQuery } from '../../api/query-client.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ContactUs } from './ContactUs.tsx';
+import { FeatureSwitches } from './FeatureSwitches.tsx';
+import { PrivacySwitches } from './PrivacySwitches.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { SettingsLinks } from './SettingsLinks.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+let isNarrow: boolean;
+beforeEach(() => {
+  isNarrow = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isNarrow === query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  server = fakeServer({
+    'GET /api/connectedness-score': { body: { score: 72, parts: {} } },
+    'GET /api/blocked-users': { body: [] },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** With the person as the app gives it: whatever an answer brings is shown. */
+function Signed({ me, children }: { me: Me; children: ReactElement }) {
+  const known = useSyncExternalStore(
+    (listener) => queryClient.getQueryCache().subscribe(listener),
+    () => readQuery('GET /api/me'),
+  );
+  return <MeContext value={known ?? me}>{children}</MeContext>;
+}
+function draw(screenOf: ReactElement, me = person()) {
+  const drawn = renderAt('/settings', <Signed me={me}>{screenOf}</Signed>);
+  act(() => queryClient.setQueryData(['/api/me'], me));
+  return drawn;
+}
+async function expectToast(title: string, description?: string) {
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+  if (description) expect((await screen.findAllByText(description)).length).toBeGreaterThan(0);
+}
+const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+
+describe('the features', () => {
+  test.each([
+    ['Auto Unavailable on Call', 'autoUnavailableOnCall', true],
+    ['Visible to Unavailable Contacts', 'visibleToUnavailableContacts', false],
+    ['Show Timer to Others', 'showTimerToOthers', false],
+  ])('%s is saved', async (name, flag, wished) => {
+    const me = person();
+    server.routes['PATCH /api/user/features'] = {
+      body: person({ [flag]: wished, statusVersion: 2 }),
+    };
+    const { user } = draw(<FeatureSwitches />, me);
+    expect(switchOf(name).checked).toBe(!wished);
+    await user.click(switchOf(name));
+    await expectToast('Features Updated');
+    expect(server.last()?.body).toEqual({ [flag]: wished });
+    expect(switchOf(name).checked).toBe(wished);
+  });
+
+  test('shows the wish at once, and takes it back when it cannot be saved', async () => {
+    const answer = later<{ status: number; body: string }>();
+    server.routes['PATCH /api/user/features'] = async () => answer.promise;
+    const { user } = draw(<FeatureSwitches />);
+    await user.click(switchOf('Show Timer to Others'));
+    expect(switchOf('Show Timer to Others').checked).toBe(false);
+    await act(async () => answer.give({ status: 500, body: '' }));
+    await expectToast('Update Failed', 'Your change was not saved. Please try again.');
+    expect(switchOf('Show Timer to Others').checked).toBe(true);
+  });
+
+  test.each([true, false])('Accessibility Mode says that it is %s', async (isOn) => {
+    server.routes['PATCH /api/user/features'] = {
+      body: person({ accessibilityMode: isOn, statusVersion: 2 }),
+    };
+    const { user } = draw(<FeatureSwitches />, person({ accessibilityMode: !isOn }));
+    await user.click(switchOf('Accessibility Mode'));
+    await expectToast(
+      'Accessibility Mode Updated',
+      `Accessibility mode ${isOn ? 'enabled' : 'disabled'}`,
+    );
+    expect(server.last()?.body).toEqual({ accessibilityMode: isOn });
+  });
+
+  test('Accessibility Mode that cannot be saved', async () => {
+    server.routes['PATCH /api/user/features'] = { status: 500, body: '' };
+    const { user } = draw(<FeatureSwitches />);
+    await user.click(switchOf('Accessibility Mode'));
+    await expectToast('Error', 'Failed to update accessibility mode');
+    expect(switchOf('Accessibility Mode').checked).toBe(false);
+  });
+});
+
+describe('privacy', () => {
+  test.each([
+    ['Find Me By My Phone Number', 'findMeByPhoneNumber', false],
+    ['Sync Contacts', 'syncContacts', true],
+  ])('%s is saved', async (name, flag, wished) => {
+    server.routes['PATCH /api/user/privacy-settings'] = {
+      body: person({ [flag]: wished, statusVersion: 2 }),
+    };
+    const { user } = draw(<PrivacySwitches blockedHref="/b" />);
+    expect(switchOf(name).checked).toBe(!wished);
+    await user.click(switchOf(name));
+    await expectToast('Privacy settings updated');
+    expect(server.last()?.body).toEqual({ [flag]: wished });
+    expect(switchOf(name).checked).toBe(wished);
+  });
+
+  test('that cannot be saved says so', async () => {
+    server.routes['PATCH /api/user/privacy-settings'] = { status: 500, body: '' };
+    const { user } = draw(<PrivacySwitches blockedHref="/b" />);
+    await user.click(switchOf('Sync Contacts'));
+    await expectToast('Failed to update settings', 'Something went wrong. Please try again.');
+    expect(switchOf('Sync Contacts').checked).toBe(false);
+  });
+
+  test('leads to the blocked users, with their count', async () => {
+    server.routes['GET /api/blocked-users'] = {
+      body: [{ id: 'b1', blockedUserId: 'u1', user: { displayName: 'Gary', username: 'gary' } }],
+    };
+    draw(<PrivacySwitches blockedHref="/settings?view=blocked-users" />);
+    const link = await screen.findByRole('link', { name: 'Blocked Users 1' });
+    expect(link.getAttribute('href')).toBe('/settings?view=blocked-users');
+  });
+});
+
+describe('a section', () => {
+  test('folds on narrow screens, and says what is inside', async () => {
+    isNarrow = true;
+    const { user } = draw(<PrivacySwitches blockedHref="/b" />);
+    const head = screen.getByRole('button', { name: 'Privacy Phone number, contacts, blocked' });
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('switch')).toBeNull();
+    await user.click(head);
+    expect(head.getAttribute('aria-expanded')).toBe('true');
+    expect(switchOf('Sync Contacts')).toBeTruthy();
+    await user.click(head);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  test('Features is open from the start', () => {
+    isNarrow = true;
+    draw(<FeatureSwitches />);
+    expect(screen.getByRole('button', { name: 'Features' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+    expect(screen.getAllByRole('switch')).toHaveLength(4);
+  });
+
+  test('is a card without a button on wide screens', () => {
+    draw(<FeatureSwitches />);
+    expect(screen.getByRole('heading', { name: 'Features' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the profile card', () => {
+  test('leads to the account, with the score', async () => {
+    draw(<ProfileCard />);
+    const link = await screen.findByRole('link', {
+      name: 'Nora Hale, Connectedness Score 72. Edit account',
+    });
+    expect(link.getAttribute('href')).toBe('/account');
+    expect(link.textContent).toContain('@nora');
+  });
+
+  test('leads there without a score too', async () => {
+    server.routes['GET /api/connectedness-score'] = { status: 500, body: '' };
+    draw(<ProfileCard />);
+    expect(await screen.findByRole('link', { name: 'Nora Hale. Edit account' })).toBeTruthy();
+  });
+});
+
+test('the links, and signing out', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  server.routes['POST /api/logout'] = {};
+  const { user } = draw(<SettingsLinks contactHref="/settings?view=contact-us" />);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/settings?view=contact-us', '/privacy-policy', '/terms-of-service']);
+  const button = screen.getByRole('button', { name: 'Sign Out' });
+  await user.click(button);
+  expect(server.last()).toMatchObject({ method: 'POST', path: '/api/logout' });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  // A second tap while leaving does nothing.
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  reload.mockRestore();
+});
+
+test('Contact Us opens three mail drafts', () => {
+  draw(<ContactUs />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:support@porchlight.example?subject=Support%20Request',
+    'mailto:privacy@porchlight.example?subject=Privacy%20Inquiry',
+    'mailto:feedback@porchlight.example?subject=App%20Feedback',
+  ]);
+});
