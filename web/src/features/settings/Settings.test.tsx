@@ -39,7 +39,7 @@ function Signed({ me, children }: { me: Me; children: ReactElement }) {
 }
 function draw(screenOf: ReactElement, me = person()) {
   const drawn = renderAt('/settings', <Signed me={me}>{screenOf}</Signed>);
-  act(() => queryClient.setQueryData(['/api/me'], me));
+  act(() => void queryClient.setQueryData(['/api/me'], me));
   return drawn;
 }
 async function expectToast(title: string, description?: string) {
