@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { firstLoad } from './vite/first-load.ts';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:3000';
@@ -66,6 +67,7 @@ export default defineConfig({
     // The content security policy allows files of our own only: no inline script, no data: font.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: firstLoad } },
   },
   server: {
     port: 5173,

@@ -1,0 +1,44 @@
+/**
+ * The first load in two files: what others wrote, which stays in the browser's cache from release to
+ * release, and what we wrote. Left alone, the bundler makes a file for every combination of screens
+ * that share something: thirty of a few hundred bytes each, which cost more to ask for and compress
+ * worse. Whoever is about to sign in gets the home screen along, and needs it next.
+ */
+import { fileURLToPath } from 'node:url';
+
+type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
+
+const STARTS = ['main.tsx', 'app/SignedIn.tsx'].map((file) =>
+  fileURLToPath(new URL(`../src/${file}`, import.meta.url)),
+);
+const VENDOR = /\/node_modules\/(?!lucide-react)/;
+
+/** All that comes with a file; what it loads later is not among `importedIds`. */
+function reach(id: string, modules: Modules, reached: Set<string>): void {
+  if (reached.has(id)) return;
+  reached.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
+    reach(imported, modules, reached);
+  }
+}
+
+let first: Set<string> | undefined;
+
+function isFirst(id: string, modules: Modules): boolean {
+  if (first === undefined) {
+    first = new Set();
+    for (const start of STARTS) reach(start, modules, first);
+  }
+  return first.has(id);
+}
+
+const named = (name: string) => (id: string, modules: Modules) =>
+  isFirst(id, modules) ? name : null;
+
+export const firstLoad = {
+  groups: [
+    // First, or our own files would take along what they import.
+    { debugName: 'vendor', priority: 2, test: VENDOR, name: named('vendor') },
+    { debugName: 'app', priority: 1, name: named('app') },
+  ],
+};
