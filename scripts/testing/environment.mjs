@@ -1,4 +1,4 @@
-const configuration = [
+export const configuration = [
   ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'TRUST_PROXY'],
   ...['MAIL_URL', 'MAIL_FROM', 'REQUIRE_EMAIL_VERIFICATION', 'RATE_LIMITS', 'LOG_LEVEL'],
   ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'FCM_CREDENTIALS', 'CRASH_DSN'],
