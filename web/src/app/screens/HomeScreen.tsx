@@ -1,17 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
+import { pendingInvite } from '../../api/invite.ts';
 import { useMe } from '../../api/me.ts';
 import { ACCOUNT_KEYS, readKey } from '../../api/storage.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { StatusCard } from '../../features/availability/StatusCard.tsx';
 import { placeCall } from '../../features/calls/place-call.ts';
 import { AvailableNow } from '../../features/contacts/AvailableNow.tsx';
-import { FirstContacts } from '../../features/contacts/FirstContacts.tsx';
 import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
-import { InvitedBy } from '../../features/invitations/InvitedBy.tsx';
 import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 import { appTexts } from '../texts.ts';
 
+// What most visits do not need is no part of the first load.
+const InvitedBy = lazy(async () => ({
+  default: (await import('../../features/invitations/InvitedBy.tsx')).InvitedBy,
+}));
+const FirstContacts = lazy(async () => ({
+  default: (await import('../../features/contacts/FirstContacts.tsx')).FirstContacts,
+}));
 const FirstRun = lazy(async () => ({ default: (await import('../FirstRun.tsx')).FirstRun }));
 const HowToUseDialog = lazy(async () => ({
   default: (await import('../../features/help/HowToUseDialog.tsx')).HowToUseDialog,
@@ -29,13 +35,15 @@ export function HomeScreen() {
   return (
     <PageContainer width="wide" tabs>
       <h1 className="sr-only">{appTexts.home}</h1>
-      <InvitedBy />
+      <Suspense>{pendingInvite() !== null && <InvitedBy />}</Suspense>
       <div className="gap-x-11 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:items-start">
         <StatusCard onHelp={() => setOpen('help')} isFirstRun={hasNobody} />
         <div className="lg:[&>section:first-child]:mt-0">
           <IncomingRequests />
           {hasNobody ? (
-            <FirstContacts onInvite={openShare} onSearch={() => setOpen('search')} />
+            <Suspense>
+              <FirstContacts onInvite={openShare} onSearch={() => setOpen('search')} />
+            </Suspense>
           ) : (
             <AvailableNow onCall={(friend) => void placeCall(friend)} />
           )}

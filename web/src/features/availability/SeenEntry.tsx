@@ -77,7 +77,7 @@ function FactList({ title, facts, seen = false }: FactListProps) {
   const Icon = seen ? Check : X;
   return (
     <section className="mt-4">
-      <h3 className="text-small font-strong">{title}</h3>
+      <h3 className="font-sans text-small tracking-normal">{title}</h3>
       <ul className="mt-2 grid gap-2">
         {facts.map((text) => (
           <li key={text} className={cx('flex items-center gap-3', !seen && 'text-text-muted')}>

@@ -12,6 +12,7 @@ import { LampScene, SceneControls } from '../../ui/lamp/LampScene.tsx';
 import { LampSwitch } from '../../ui/lamp/LampSwitch.tsx';
 import { StreakBadge } from '../../ui/StreakBadge.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { AudienceChoice } from './AudienceChoice.tsx';
 import { AudienceLine } from './AudienceLine.tsx';
 import { useChosenAudience } from './chosen-audience.ts';
@@ -98,9 +99,11 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
       chosen={me.audience.kind === 'groups' ? me.audience.groupIds : []}
     />
   ) : (
-    <div key="audience" ref={shareWith}>
-      <AudienceChoice groups={groups} chosen={groupIds} isGone={isGone} onChange={choose} />
-    </div>
+    (groups.length > 0 || isGone) && (
+      <div key="audience" ref={shareWith}>
+        <AudienceChoice groups={groups} chosen={groupIds} isGone={isGone} onChange={choose} />
+      </div>
+    )
   );
   const message = lit ? (
     me.statusMessage !== null && <MessageBox key="message" locked value={me.statusMessage} />
@@ -123,9 +126,11 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
           ) : undefined
         }
         cornerRight={
-          <IconButton label={texts.help} onClick={onHelp}>
-            <CircleQuestionMark size={23} aria-hidden="true" />
-          </IconButton>
+          <Tooltip text={texts.help}>
+            <IconButton label={texts.help} onClick={onHelp}>
+              <CircleQuestionMark size={23} aria-hidden="true" />
+            </IconButton>
+          </Tooltip>
         }
         switchId={SWITCH_ID}
       >
@@ -148,7 +153,7 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
           </span>
         </CardLine>
       )}
-      {lit && <AudienceLine me={me} groups={groups} onChooseAgain={chooseAgain} />}
+      {lit && !isOffline && <AudienceLine me={me} groups={groups} onChooseAgain={chooseAgain} />}
       <HoldLine me={me} />
       <SceneControls className={cx(isFirstRun && 'max-md:hidden')}>
         {lit ? [message, audience, timers] : [timers, audience, message]}

@@ -74,7 +74,11 @@ function Blocks({ audience, onSeeAs }: BlocksProps) {
     audience.kind === 'groups'
       ? audience.groups.map((group) => ({
           key: group.id,
-          title: <GroupChip name={group.name} color={group.color} />,
+          title: (
+            <span className="font-sans text-base tracking-normal">
+              <GroupChip name={group.name} color={group.color} />
+            </span>
+          ),
           people: audience.people.filter(({ id }) => group.memberIds.includes(id)),
         }))
       : [{ key: 'everyone', title: texts.everyone, people: audience.people }];

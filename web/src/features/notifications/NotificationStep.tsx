@@ -35,7 +35,7 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
       className="sheet-pictured"
       picture={
         <LampWall lit className="sheet-picture" aria-hidden="true">
-          <div className="mx-5 mt-10 flex items-center gap-3.5 rounded-list bg-surface p-3.5 text-left text-text shadow-e2">
+          <div className="mx-5 mt-17 flex items-center gap-3.5 rounded-list bg-surface p-3.5 text-left text-text shadow-e2">
             <LogoMark />
             <span className="min-w-0 flex-1">
               <b className="block font-strong">{texts.example}</b>

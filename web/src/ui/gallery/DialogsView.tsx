@@ -13,7 +13,7 @@ import { Stepper } from '../Stepper.tsx';
 import { SwitchRow } from '../SwitchRow.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { toast } from '../toast.ts';
-import { Tooltip, TooltipProvider } from '../Tooltip.tsx';
+import { Tooltip } from '../Tooltip.tsx';
 
 export function DialogsView({ first }: { first: string | null }) {
   const [open, setOpen] = useState(first);
@@ -22,7 +22,7 @@ export function DialogsView({ first }: { first: string | null }) {
     onOpenChange: (next: boolean) => setOpen(next ? name : null),
   });
   return (
-    <TooltipProvider>
+    <>
       <main className="page">
         <h1 className="mb-5">Dialogs</h1>
         <div className="flex flex-wrap gap-3">
@@ -73,7 +73,7 @@ export function DialogsView({ first }: { first: string | null }) {
         confirmLabel="Delete group"
         onConfirm={() => setOpen(null)}
       />
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -1,0 +1,203 @@
+import { gzipSync } from 'node:zlib';
+import { origin } from '../accounts.ts';
+import { befriend, expect, test } from '../people.ts';
+
+const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('Someone’s home screen: who is there, who asks, and everything about the own light', async ({
+  account,
+  open,
+}) => {
+  const [nora, ruth, theo] = await Promise.all([
+    account('Nora Hale'),
+    account('Ruth Hale'),
+    account('Theo Lindqvist'),
+  ]);
+  await befriend(nora, ruth);
+  await ruth.call('POST /api/status', {
+    body: { status: 'available', statusMessage: 'Tea on the porch', statusExpiresAt: soon(80) },
+  });
+  await theo.call('POST /api/friend-request', { body: { friendId: nora.id } });
+  const friends = await nora.call('GET /api/friends');
+  const family = await nora.call('POST /api/contact-groups', {
+    body: { name: 'Family', color: '#2F7A46' },
+  });
+  await nora.call('POST /api/contact-groups/:id/members', {
+    params: { id: family.id },
+    body: { friendshipId: friends[0]?.friendshipId ?? '' },
+  });
+  const { page } = await open(nora);
+
+  // Who is there, and who asks.
+  await expect(page.getByText('Tea on the porch')).toBeVisible();
+  await expect(page.getByText(/^1h (20|19)m left$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Accept Theo Lindqvist' }).click();
+  await expect(page.getByText('Contact request accepted').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact Requests' })).toHaveCount(0);
+
+  // The bell: opening reads, closing throws away what was read.
+  await page.getByRole('button', { name: /^Notifications, \d unread$/ }).click();
+  const notifications = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notifications.getByText('Ruth Hale is available')).toBeVisible();
+  await notifications.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(notifications.getByText("You're all caught up!")).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // On for one group, with a message and a custom timer.
+  await page.getByRole('button', { name: 'Family' }).click();
+  await page.getByLabel('Status message').fill('Cooking dinner');
+  await expect(page.getByText('14/50 characters')).toBeVisible();
+  await page.getByRole('button', { name: 'Custom' }).click();
+  await page.getByRole('button', { name: 'More hours' }).click();
+  await page.getByRole('button', { name: 'Start Timer' }).click();
+  await expect(page.getByText("You'll be available for 75 minutes").first()).toBeVisible();
+  await expect(page.getByText(/^1:1[45]:\d\d$/)).toBeVisible();
+
+  // Who sees it, and how.
+  await page.getByRole('button', { name: 'Family: 1 person' }).click();
+  await page.getByRole('button', { name: 'See as Ruth Hale' }).click();
+  const seeAs = page.getByRole('dialog', { name: 'See as Ruth Hale' });
+  await expect(seeAs.getByText('Cooking dinner')).toBeVisible();
+  await expect(seeAs.getByText('Your phone number')).toBeVisible();
+  await seeAs.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'See as Theo Lindqvist' }).click();
+  await expect(page.getByText('Theo isn’t in Family')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The group goes: nobody sees it, and nothing wider is offered.
+  await nora.call('DELETE /api/contact-groups/:id', { params: { id: family.id } });
+  await expect(page.getByText('Nobody can see your light')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose who sees it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your light is off' })).toBeVisible();
+  await page.getByRole('switch').click();
+  await expect(page.getByText('Choose who sees your light').first()).toBeVisible();
+  await page.getByRole('button', { name: 'All Contacts' }).click();
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('heading', { name: 'Your light is on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All Contacts: 2 people' })).toBeVisible();
+
+  // A schedule that says otherwise is held off, and taken up again.
+  const today = new Date(new Date().toLocaleString('en-US', { timeZone: 'America/New_York' }));
+  const elsewhere = (today.getDay() + 3) % 7;
+  await nora.call('POST /api/scheduled-availability', {
+    body: {
+      dayOfWeek: elsewhere,
+      startTime: '09:00',
+      endTime: '17:00',
+      isEnabled: true,
+      groupIds: null,
+    },
+  });
+  await page.getByRole('switch').click();
+  await page.getByRole('switch').click();
+  await expect(page.getByText(/^Your choice holds until /)).toBeVisible();
+  await page.getByRole('button', { name: 'Resume schedule' }).click();
+  await expect(page.getByRole('heading', { name: 'Your light is off' })).toBeVisible();
+  await expect(page.getByText(/^Next change: on /)).toBeVisible();
+
+  // Share, and help.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  const share = page.getByRole('dialog', { name: 'Join Porchlight' });
+  await share.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Invitation message copied to clipboard').first()).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`${origin()}/register?invite=`);
+  await share.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'How to use' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('An invited person adds whoever invited them, on an otherwise empty home screen', async ({
+  account,
+  open,
+}) => {
+  const [ruth, nora] = await Promise.all([account('Ruth Invites'), account('Nora Invited')]);
+  const { username } = await ruth.call('GET /api/me');
+  const { page } = await open(nora, { at: `/?invite=${username}`, isNew: true });
+  // The first visit: our own question, and half a second later how everything works.
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('dialog', { name: 'How to use' })).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Ruth Invites' }).click();
+  await expect(page.getByText('Contact request sent').first()).toBeVisible();
+  await expect(page.getByText('Ruth Invites invited you')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await expect(page.getByRole('dialog', { name: 'Join Porchlight' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await ruth.call('POST /api/friend-request/:id/accept', { params: { id: nora.id } });
+  await expect(page.getByText('None of your contacts are currently Available')).toBeVisible();
+});
+
+test('With the keyboard alone someone turns the light on for an hour, and answers a request', async ({
+  account,
+  open,
+}) => {
+  const [kay, ben] = await Promise.all([account('Kay Board'), account('Ben Asks')]);
+  await ben.call('POST /api/friend-request', { body: { friendId: kay.id } });
+  const { page } = await open(kay);
+  const { keyboard } = page;
+  await expect(page.getByRole('button', { name: 'Accept Ben Asks' })).toBeVisible();
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+  const tabTo = async (name: RegExp) => {
+    for (let step = 0; step < 40; step += 1) {
+      await keyboard.press('Tab');
+      if (name.test((await focused()) ?? '')) return;
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  };
+  await keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to content');
+  await tabTo(/^Accept Ben Asks$/);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Contact request accepted').first()).toBeVisible();
+  await page.keyboard.press('Control+Home');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await tabTo(/^Porch light/);
+  await keyboard.press('Space');
+  await expect(page.getByRole('heading', { name: 'Your light is on' })).toBeVisible();
+  // The timers are one stop, with arrows within.
+  await tabTo(/^15 minutes$/);
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  expect(await focused()).toBe('1 hour');
+  await keyboard.press('Enter');
+  await expect(page.getByText(/^(1:00:00|59:5\d)$/)).toBeVisible();
+  await tabTo(/^Share$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Join Porchlight' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect.poll(focused).toBe('Share');
+});
+
+test('The first load of the signed-in app is at most 115 kB of JavaScript', async () => {
+  const text = async (file: string) => (await fetch(`${origin()}/assets/${file}`)).text();
+  // The sign-in page is the app's own page for everyone.
+  const page = await (
+    await fetch(`${origin()}/login`, { headers: { accept: 'text/html' } })
+  ).text();
+  const waiting = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  expect(waiting.length).toBeGreaterThan(0);
+  const sizes = new Map<string, number>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (sizes.has(file)) continue;
+    const code = await text(file);
+    sizes.set(file, gzipSync(code, { level: 9 }).length);
+    for (const [, imported] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+      waiting.push(imported ?? '');
+    }
+  }
+  // The home screen is among them: nothing more is asked for before it works.
+  const all = await Promise.all([...sizes.keys()].map(text));
+  expect(all.some((code) => code.includes('Your light is off'))).toBe(true);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115_000);
+});
