@@ -21,6 +21,13 @@ const ContactSync = lazy(async () => ({
   default: (await import('../features/discovery/ContactSync.tsx')).ContactSync,
 }));
 
+const NfcListener = lazy(async () => ({
+  default: (await import('../features/nfc/NfcListener.tsx')).NfcListener,
+}));
+const NfcToggleScreen = lazy(async () => ({
+  default: (await import('../features/nfc/NfcToggleScreen.tsx')).NfcToggleScreen,
+}));
+
 type Screen = Pick<ShellProps, 'title' | 'back'> & { path: string; Content: ComponentType };
 
 /** Home comes with the app; every other screen is loaded when it is first opened. */
@@ -76,6 +83,12 @@ export function SignedIn({ me }: { me: Me }) {
             <ScreenInShell {...screen} />
           </Route>
         ))}
+        <Route path="/nfc-toggle">
+          <Suspense fallback={<Waiting />}>
+            <NfcToggleScreen />
+            <Arrival path="/nfc-toggle" title={appTexts.nfcToggle} />
+          </Suspense>
+        </Route>
         <Route path="/login">
           <Redirect to="/" replace />
         </Route>
@@ -91,6 +104,7 @@ export function SignedIn({ me }: { me: Me }) {
       <Suspense>
         <TimeZoneSync />
         <ContactSync />
+        <NfcListener />
       </Suspense>
     </MeContext>
   );

@@ -1,6 +1,6 @@
 /** Which screen an address shows. */
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { getSessionId, useSessionId } from '../api/session.ts';
 import { isPhone } from '../device/device.ts';
@@ -103,6 +103,9 @@ function SignedOut() {
       </Route>
       <Route path="/register">
         <AuthScreen mode="sign-up" />
+      </Route>
+      <Route path="/nfc-toggle">
+        <Redirect to="/" replace />
       </Route>
       <Route>
         <Front />

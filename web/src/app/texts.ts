@@ -9,6 +9,8 @@ export const appTexts = {
   pendingRequests: 'Pending Contact Requests',
   settings: 'Settings',
   schedule: 'Schedule',
+  nfc: 'NFC',
+  nfcToggle: 'Change status',
   titleOf: (screen: string) => `${screen} · ${PRODUCT_NAME}`,
   loading: 'Loading…',
   connecting: 'Connecting...',

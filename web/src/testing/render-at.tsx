@@ -1,7 +1,7 @@
 /** Draws a screen at an address, with the app's data and toasts around it. */
 import type { ReactElement } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen as page } from '@testing-library/react';
+import { cleanup, configure, render, screen as page } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
@@ -13,6 +13,8 @@ import { currentToast, dismissToast } from '../ui/toast.ts';
 
 // Drawing whole screens takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
+// And so does whatever follows a tap: one second, the library's own limit, is soon over there.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** In one go, as a password manager would: key by key is slow, and rarely the point of a test. */
 export async function fill(user: UserEvent, label: string, value: string): Promise<void> {

@@ -14,4 +14,11 @@ export const settingsTabs: readonly Tab[] = [
       default: (await import('../../features/schedules/Schedule.tsx')).Schedule,
     })),
   },
+  {
+    value: 'nfc',
+    label: appTexts.nfc,
+    Content: lazy(async () => ({
+      default: (await import('../../features/nfc/NfcSection.tsx')).NfcSection,
+    })),
+  },
 ];

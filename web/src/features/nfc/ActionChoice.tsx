@@ -1,0 +1,175 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Check } from 'lucide-react';
+import type { NfcTag } from '@porchlight/contract/nfc';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { FieldGroup } from '../../ui/FieldGroup.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { durationWord, tagTexts as texts } from './tag-texts.ts';
+
+type Action = NfcTag['action'];
+type ForAWhile = Extract<Action, { kind: 'available' }>;
+
+const PRESETS = [15, 30, 60, 120];
+const AN_HOUR: ForAWhile = { kind: 'available', minutes: 60, audience: { kind: 'everyone' } };
+
+type ActionChoiceProps = { value: Action; onChange: (action: Action) => void };
+
+export function ActionChoice({ value, onChange }: ActionChoiceProps) {
+  const name = useId();
+  // What was set for a while is still there after a look at the other choice.
+  const [latest, setLatest] = useState(value.kind === 'available' ? value : AN_HOUR);
+  const change = (action: ForAWhile) => {
+    setLatest(action);
+    onChange(action);
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{texts.whatItDoes}</legend>
+      <Choice
+        name={name}
+        title={texts.toggle}
+        hint={texts.toggleHint}
+        isChosen={value.kind === 'toggle'}
+        onChoose={() => onChange({ kind: 'toggle' })}
+      />
+      <Choice
+        name={name}
+        title={texts.forAWhile}
+        hint={texts.forAWhileHint}
+        isChosen={value.kind === 'available'}
+        onChoose={() => onChange(latest)}
+      >
+        {value.kind === 'available' && <Details value={value} onChange={change} />}
+      </Choice>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  title: string;
+  hint: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children?: ReactNode;
+};
+
+function Choice({ name, title, hint, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <div
+      className={cx(
+        'rounded-list border-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isChosen ? 'border-green' : 'border-line-strong',
+      )}
+    >
+      <label className="flex min-h-16 cursor-pointer items-center gap-3.5 p-4">
+        <input
+          type="radio"
+          name={name}
+          className="sr-only"
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <span
+          aria-hidden="true"
+          className={cx(
+            'grid size-7 flex-none place-items-center rounded-chip border-2',
+            isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong',
+          )}
+        >
+          {isChosen && <Check size={17} strokeWidth={3} />}
+        </span>
+        <span>
+          <b className="block leading-[1.3]">{title}</b>
+          <span className="text-small text-text-muted">{hint}</span>
+        </span>
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function Details({ value, onChange }: { value: ForAWhile; onChange: (to: ForAWhile) => void }) {
+  const { minutes } = value;
+  const [isCustom, setIsCustom] = useState(!PRESETS.includes(minutes));
+  const set = (to: number) => onChange({ ...value, minutes: Math.max(1, to) });
+  return (
+    <div className="mx-4 grid gap-4.5 border-t border-line py-4">
+      <FieldGroup compact label={texts.howLong}>
+        <Chips>
+          {PRESETS.map((preset) => (
+            <Chip
+              key={preset}
+              selected={!isCustom && minutes === preset}
+              onClick={() => {
+                setIsCustom(false);
+                set(preset);
+              }}
+            >
+              {durationWord(preset)}
+            </Chip>
+          ))}
+          <Chip selected={isCustom} onClick={() => setIsCustom(true)}>
+            {texts.custom}
+          </Chip>
+        </Chips>
+      </FieldGroup>
+      {isCustom && (
+        <div className="flex items-center justify-center gap-6">
+          <Stepper
+            unit={texts.hours}
+            value={Math.floor(minutes / 60)}
+            max={23}
+            onChange={(hours) => set(hours * 60 + (minutes % 60))}
+          />
+          <Stepper
+            unit={texts.minutes}
+            value={minutes % 60}
+            max={59}
+            wrap
+            onChange={(rest) => set(Math.floor(minutes / 60) * 60 + rest)}
+          />
+        </div>
+      )}
+      <Sharing value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+function Sharing({ value, onChange }: { value: ForAWhile; onChange: (to: ForAWhile) => void }) {
+  const groups = useEndpoint('GET /api/contact-groups').data ?? [];
+  const { audience } = value;
+  const chosen = audience.kind === 'groups' ? audience.groupIds : [];
+  const choose = (ids: string[]) => {
+    // Groups that have gone meanwhile cannot be chosen again.
+    const groupIds = ids.filter((id) => groups.some((group) => group.id === id));
+    const to =
+      groupIds.length === 0
+        ? ({ kind: 'everyone' } as const)
+        : { kind: 'groups' as const, groupIds };
+    onChange({ ...value, audience: to });
+  };
+  return (
+    <FieldGroup compact label={texts.shareWith}>
+      <Chips>
+        <Chip selected={audience.kind === 'everyone'} onClick={() => choose([])}>
+          {texts.everyone}
+        </Chip>
+        {groups.map(({ id, name, color }) => (
+          <Chip
+            key={id}
+            color={color}
+            selected={chosen.includes(id)}
+            onClick={() =>
+              choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+            }
+          >
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+    </FieldGroup>
+  );
+}

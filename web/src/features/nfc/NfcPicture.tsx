@@ -1,0 +1,47 @@
+import { cx } from '../../ui/cx.ts';
+import { Lantern } from '../../ui/lamp/Lantern.tsx';
+import { LogoMark } from '../../ui/LogoMark.tsx';
+
+/** A phone beside a tag; dim where there is nothing to read with. A decoration. */
+export function NfcPicture({ dim = false }: { dim?: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'flex h-52 items-center justify-center gap-5',
+        dim ? 'bg-brown-soft' : 'bg-green-soft',
+      )}
+    >
+      <div
+        className={cx(
+          'relative h-40 w-22 -rotate-8 rounded-[18px] border-6 border-[#2a1c11]',
+          dim ? 'bg-[#3a2d22]' : 'bg-[#dfe8bd]',
+        )}
+      >
+        <Lantern lit={!dim} className="absolute top-2 left-1/2 h-16 w-13 -translate-x-1/2" />
+        <span
+          className={cx(
+            'absolute bottom-9 left-3 h-4.5 w-13 rounded-chip',
+            dim ? 'bg-[#65523d]' : 'bg-[#2c6a3f]',
+          )}
+        />
+        <span className="absolute bottom-5 left-5 h-1.5 w-9 rounded-chip bg-[#8c7860] opacity-60" />
+      </div>
+      <svg width="34" height="64" viewBox="0 0 34 64" className={cx(dim && 'opacity-50')}>
+        <g fill="none" stroke="var(--green)" strokeWidth="4.5" strokeLinecap="round">
+          <path d="M5 20c5 8 5 16 0 24" />
+          <path d="M19 11c9 13 9 29 0 42" />
+          {dim && <path d="M2 6l30 52" stroke="var(--brown)" />}
+        </g>
+      </svg>
+      <div
+        className={cx(
+          'grid size-24 place-items-center rounded-chip border-3 border-brown bg-surface',
+          dim && 'opacity-60',
+        )}
+      >
+        <LogoMark size={52} />
+      </div>
+    </div>
+  );
+}

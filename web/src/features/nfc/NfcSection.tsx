@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Info, Nfc, Settings, Smartphone } from 'lucide-react';
+import { useMe } from '../../api/me.ts';
+import { device } from '../../device/device.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { useListening } from './listening.ts';
+import { NfcPicture } from './NfcPicture.tsx';
+import { Tags } from './Tags.tsx';
+import { nfcTexts as texts } from './texts.ts';
+import { WriteTag } from './WriteTag.tsx';
+
+/** The NFC tab of the settings: write, test, and look after one's tags. */
+export function NfcSection() {
+  const support = useQuery({
+    queryKey: ['nfc-support'],
+    queryFn: async () => device().nfc.support(),
+    staleTime: 0,
+  }).data;
+  if (support === undefined) return null;
+  return (
+    <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[27.5rem_minmax(0,1fr)] lg:items-start">
+      {support === 'ready' ? <Reader /> : <Unavailable isOff={support === 'off'} />}
+      <div className="grid gap-7">
+        <Tags />
+        <Steps />
+        <Requirements />
+      </div>
+    </div>
+  );
+}
+
+function Reader() {
+  const { status } = useMe();
+  const [isWriting, setIsWriting] = useState(false);
+  const { isListening, start, stop } = useListening();
+  return (
+    <Card clip>
+      <NfcPicture />
+      <div className="grid gap-3.5 p-4.5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-strong">{texts.currentStatus}</span>
+          <StatusPill status={status} />
+        </div>
+        <Button
+          size="lg"
+          block
+          className="px-2.5"
+          icon={<Nfc size={22} aria-hidden="true" />}
+          onClick={() => {
+            stop();
+            setIsWriting(true);
+          }}
+        >
+          {texts.write}
+        </Button>
+        <p className="help mt-0">
+          <Info size={18} aria-hidden="true" />
+          {texts.holdHint}
+        </p>
+        {/* Android reads whenever the app is in front: there is nothing to start. */}
+        {device().platform !== 'android' && (
+          <Button variant="secondary" block onClick={() => (isListening ? stop() : void start())}>
+            {isListening ? texts.stopListening : texts.startListening}
+          </Button>
+        )}
+        <p role="status" className="text-small text-text-muted empty:hidden">
+          {isListening && texts.listening}
+        </p>
+      </div>
+      {isWriting && <WriteTag onClose={() => setIsWriting(false)} />}
+    </Card>
+  );
+}
+
+function Unavailable({ isOff }: { isOff: boolean }) {
+  const tips = [
+    { Icon: Smartphone, text: texts.tipPhone },
+    { Icon: Settings, text: texts.tipSettings },
+    { Icon: Nfc, text: texts.tipOlder },
+  ];
+  return (
+    <Card clip>
+      <NfcPicture dim />
+      <div className="p-5">
+        <h2>{texts.notAvailable}</h2>
+        <p className="text-text-muted">{isOff ? texts.switchedOffHint : texts.notAvailableHint}</p>
+        <ul className="mt-4 grid gap-4">
+          {tips.map(({ Icon, text }) => (
+            <li key={text} className="flex gap-3.5">
+              <Icon size={20} className="mt-0.5 flex-none text-brown" aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function Steps() {
+  return (
+    <section>
+      <SectionHead title={texts.setUp} />
+      <ol className="grid gap-5">
+        {texts.steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-3.5">
+            <span
+              aria-hidden="true"
+              className="grid size-10 flex-none place-items-center rounded-chip bg-green-soft font-display font-strong text-green-ink"
+            >
+              {index + 1}
+            </span>
+            <span>
+              <b className="block leading-[1.3]">{title}</b>
+              <span className="text-text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Requirements() {
+  return (
+    <section>
+      <SectionHead title={texts.requirements} />
+      <ul className="card grid gap-4 p-4.5 md:grid-cols-2">
+        {texts.required.map((requirement) => (
+          <li key={requirement} className="flex gap-3">
+            <Check size={20} className="mt-0.5 flex-none text-green" aria-hidden="true" />
+            {requirement}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

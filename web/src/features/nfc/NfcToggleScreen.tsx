@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { tagIdIn } from '@porchlight/domain/nfc';
+import type { Me } from '@porchlight/contract/account';
+import { useMe } from '../../api/me.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { LampWall } from '../../ui/lamp/LampWall.tsx';
+import { Lantern } from '../../ui/lamp/Lantern.tsx';
+import { toast } from '../../ui/toast.ts';
+import { flip, tapTag, tellNow } from './tap.ts';
+import { nfcTexts } from './texts.ts';
+import { toggleTexts as texts } from './toggle-texts.ts';
+
+const HOME_AFTER_MS = 3000;
+
+/** 'unknown': the link carries an id, but none of a live tag of this account. */
+type State = 'processing' | 'ask' | 'unknown' | 'done' | 'failed';
+
+/**
+ * What a tag's link opens. A live tag of this account acts at once; every other opening asks, since
+ * a link in a mail must not be able to change anything.
+ */
+export function NfcToggleScreen() {
+  const me = useMe();
+  const tagId = tagIdIn(`?${useSearch()}`);
+  const [state, setState] = useState<State>(tagId === null ? 'ask' : 'processing');
+  const hasBegun = useRef(false);
+
+  const change = async (work: () => Promise<Me | null>): Promise<void> => {
+    setState('processing');
+    try {
+      const user = await work();
+      if (user) tellNow(user);
+      setState(user ? 'done' : 'unknown');
+    } catch {
+      const description = nfcTexts.couldNotUpdate;
+      toast({ title: nfcTexts.toggleFailed, description, variant: 'destructive' });
+      setState('failed');
+    }
+  };
+  const tap = (id: string) => void change(async () => tapTag(id));
+  const confirm = () => void change(async () => flip(me.status));
+
+  useEffect(() => {
+    if (tagId === null || hasBegun.current) return;
+    hasBegun.current = true;
+    tap(tagId);
+  });
+  useHomeAfter(state === 'done');
+
+  const isLit = me.status === 'available';
+  return (
+    <Scene lit={isLit} status={state === 'done' ? (isLit ? texts.isOn : texts.isOff) : null}>
+      {state === 'processing' && <Words title={texts.processing} />}
+      {state === 'done' && <Words title={isLit ? texts.isOn : texts.isOff} hint={texts.homeSoon} />}
+      {(state === 'ask' || state === 'unknown') && (
+        <Words
+          title={texts.askTitle}
+          hint={state === 'unknown' ? texts.unknown : texts.ask(me.status)}
+        >
+          <Button size="lg" onClick={confirm}>
+            {isLit ? texts.turnOff : texts.turnOn}
+          </Button>
+          <Home />
+        </Words>
+      )}
+      {state === 'failed' && (
+        <Words title={texts.failed} hint={texts.failedHint}>
+          <Button size="lg" onClick={() => (tagId === null ? confirm() : tap(tagId))}>
+            {texts.again}
+          </Button>
+          <Home />
+        </Words>
+      )}
+    </Scene>
+  );
+}
+
+function useHomeAfter(isDone: boolean): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => navigate('/', { replace: true }), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}
+
+type SceneProps = { lit: boolean; status: string | null; children: ReactNode };
+
+function Scene({ lit, status, children }: SceneProps) {
+  return (
+    <LampWall
+      lit={lit}
+      className="min-h-dvh pb-12 [--glow-y:230px] [--lamp-h:290px] [--lamp-w:232px] [--plank-mask:none]"
+    >
+      <main id="content" tabIndex={-1} className="px-4 outline-none">
+        <div className="scene-lamp">
+          <Lantern lit={lit} />
+        </div>
+        {children}
+        <p role="status" className="sr-only">
+          {status}
+        </p>
+      </main>
+    </LampWall>
+  );
+}
+
+type WordsProps = { title: string; hint?: string; children?: ReactNode };
+
+function Words({ title, hint, children }: WordsProps) {
+  return (
+    <>
+      <h1 className="mt-7 text-[1.875rem] text-balance md:text-[2.375rem]">{title}</h1>
+      {hint !== undefined && <p className="mt-1.5 text-count font-normal opacity-85">{hint}</p>}
+      {children !== undefined && <div className="mx-auto mt-7 grid max-w-80 gap-3">{children}</div>}
+    </>
+  );
+}
+
+function Home() {
+  return (
+    <Link href="/" replace className={cx(buttonClass({ variant: 'quiet', size: 'lg' }))}>
+      {texts.home}
+    </Link>
+  );
+}

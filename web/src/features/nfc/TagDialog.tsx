@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { NfcTag } from '@porchlight/contract/nfc';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { ActionChoice } from './ActionChoice.tsx';
+import { tagTexts as texts } from './tag-texts.ts';
+
+const NAME_MAX = 40;
+
+export type TagWish = Pick<NfcTag, 'name' | 'action'>;
+
+type TagDialogProps = {
+  /** One that exists already; a new one without. */
+  tag?: NfcTag;
+  submitLabel: string;
+  submitIcon?: ReactNode;
+  pending: boolean;
+  onSubmit: (wish: TagWish) => void;
+  onClose: () => void;
+};
+
+/** What a tag does, and what it is called. */
+export function TagDialog(props: TagDialogProps) {
+  const { tag, submitLabel, submitIcon, pending, onSubmit, onClose } = props;
+  const [name, setName] = useState(tag?.name ?? texts.firstName);
+  const [action, setAction] = useState<NfcTag['action']>(tag?.action ?? { kind: 'toggle' });
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = () => {
+    const wanted = name.trim();
+    setIsMissing(wanted === '');
+    if (wanted !== '') onSubmit({ name: wanted, action });
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.whatItDoes}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ActionChoice value={action} onChange={setAction} />
+        <Field label={texts.name} error={isMissing && texts.nameMissing}>
+          <TextInput
+            value={name}
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" size="lg" block icon={submitIcon} pending={pending}>
+          {submitLabel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Ban, EllipsisVertical, ListChecks, Nfc, Pencil, ShieldCheck } from 'lucide-react';
+import type { NfcTag } from '@porchlight/contract/nfc';
+import { notificationTimeLabel } from '@porchlight/domain/relative-time';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { ChangeTag } from './ChangeTag.tsx';
+import { RevokeTag } from './RevokeTag.tsx';
+import { actionWords, tagTexts as texts } from './tag-texts.ts';
+import { useForget } from './tag-changes.ts';
+
+const MINUTE_MS = 60_000;
+
+type Change = { kind: 'change' | 'revoke'; tag: NfcTag };
+
+/** Nothing is shown of tags where there are none: the steps below say how to get one. */
+export function Tags() {
+  const { data: tags, isError, isFetching, refetch } = useEndpoint('GET /api/nfc-tags');
+  const [change, setChange] = useState<Change | null>(null);
+  const now = useServerNow(MINUTE_MS);
+  if (isError && !tags) {
+    return (
+      <ErrorState
+        message={texts.failedToLoad}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!tags || tags.length === 0) return null;
+  const close = () => setChange(null);
+  return (
+    <section>
+      <SectionHead
+        title={texts.yours}
+        count={tags.filter(({ revokedAt }) => revokedAt === null).length}
+      />
+      <List>
+        {tags.map((tag) =>
+          tag.revokedAt === null ? (
+            <LiveTag key={tag.id} tag={tag} now={now} onChange={setChange} />
+          ) : (
+            <RevokedTag key={tag.id} tag={tag} />
+          ),
+        )}
+      </List>
+      <p className="help mx-1 mt-3">
+        <ShieldCheck size={18} className="flex-none" aria-hidden="true" />
+        {texts.tied}
+      </p>
+      {change?.kind === 'change' && <ChangeTag tag={change.tag} onClose={close} />}
+      {change?.kind === 'revoke' && <RevokeTag tag={change.tag} onClose={close} />}
+    </section>
+  );
+}
+
+type LiveTagProps = { tag: NfcTag; now: number; onChange: (change: Change) => void };
+
+function LiveTag({ tag, now, onChange }: LiveTagProps) {
+  const groups = useEndpoint('GET /api/contact-groups').data ?? [];
+  const { name, action, lastTapAt } = tag;
+  const tapped =
+    lastTapAt === null
+      ? texts.never
+      : texts.lastTapped(notificationTimeLabel(Date.parse(lastTapAt), now).toLowerCase());
+  const item = (label: string, Icon: typeof Nfc, kind: Change['kind']) => ({
+    label,
+    icon: <Icon size={20} aria-hidden="true" />,
+    danger: kind === 'revoke',
+    onSelect: () => onChange({ kind, tag }),
+  });
+  return (
+    <Row
+      inset="tile"
+      leading={
+        <IconTile tone="green">
+          <Nfc size={22} />
+        </IconTile>
+      }
+      title={<bdi>{name}</bdi>}
+      sub={<span className="text-text">{actionWords(action, groups)}</span>}
+      trailing={
+        <Menu
+          title={name}
+          trigger={
+            <IconButton label={texts.options(name)}>
+              <EllipsisVertical size={22} aria-hidden="true" />
+            </IconButton>
+          }
+          items={[
+            item(texts.rename, Pencil, 'change'),
+            item(texts.changeAction, ListChecks, 'change'),
+            item(texts.revoke, Ban, 'revoke'),
+          ]}
+        />
+      }
+    >
+      <span className="row-sub">{tapped}</span>
+    </Row>
+  );
+}
+
+function RevokedTag({ tag }: { tag: NfcTag }) {
+  const forget = useForget(tag);
+  return (
+    <Row
+      inset="tile"
+      leading={
+        <IconTile>
+          <Ban size={22} />
+        </IconTile>
+      }
+      title={
+        <s>
+          <bdi>{tag.name}</bdi>
+        </s>
+      }
+      sub={<b>{texts.revoked}</b>}
+      trailing={
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={texts.forgetName(tag.name)}
+          pending={forget.isPending}
+          onClick={() => forget.mutate({ params: { id: tag.id } })}
+        >
+          {texts.forget}
+        </Button>
+      }
+    >
+      <span className="row-sub">{texts.revokedHint}</span>
+    </Row>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { Nfc } from 'lucide-react';
+import { NFC_MARKER } from '@porchlight/domain/nfc';
+import type { NfcTag } from '@porchlight/contract/nfc';
+import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { refetch } from '../../api/query-client.ts';
+import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { device } from '../../device/device.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isClosed, wordsOf } from './listening.ts';
+import { takeRadio } from './radio.ts';
+import { TagDialog } from './TagDialog.tsx';
+import { actionWords, tagTexts as texts } from './tag-texts.ts';
+import { nfcTexts } from './texts.ts';
+import { WritingPicture } from './WritingPicture.tsx';
+
+type Made = { tag: NfcTag; link: string };
+
+/** First what the tag shall do, then the writing itself. */
+export function WriteTag({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Made | null>(null);
+  const create = useCall('POST /api/nfc-tags', {
+    onSuccess: setMade,
+    onError: (error) => {
+      const description = messageOf(error, texts.failed);
+      toast({ title: texts.error, description, variant: 'destructive' });
+    },
+  });
+  if (made) return <Writing {...made} onClose={onClose} />;
+  return (
+    <TagDialog
+      submitLabel={texts.writeTag}
+      submitIcon={<Nfc size={22} aria-hidden="true" />}
+      pending={create.isPending}
+      onSubmit={(wish) => create.mutate({ body: wish })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Writing({ tag, link, onClose }: Made & { onClose: () => void }) {
+  const groups = useEndpoint('GET /api/contact-groups').data ?? [];
+  useEffect(() => {
+    const controller = new AbortController();
+    void writeTag(link, controller.signal).then(async (isWritten) => {
+      // What stands on no tag is nobody's to tap.
+      if (!isWritten) await call('DELETE /api/nfc-tags/:id', { params: { id: tag.id } });
+      await refetch('GET /api/nfc-tags');
+      if (!controller.signal.aborted) onClose();
+    });
+    return () => controller.abort();
+    // One tag is written once, whatever is drawn anew around it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tag.id]);
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.hold} description={nfcTexts.holdHint}>
+      <div className="grid justify-items-center gap-1 text-center">
+        <WritingPicture />
+        <p role="status" className="mt-4 text-[1.125rem] font-strong">
+          {texts.writing}
+        </p>
+        <p className="text-text-muted">{texts.keepStill}</p>
+      </div>
+      <div className="mt-5 mb-5 flex items-center gap-3.5 rounded-list bg-sunken px-4.5 py-3.5">
+        <Nfc size={22} className="flex-none text-green" aria-hidden="true" />
+        <span className="min-w-0">
+          <b className="block leading-[1.3] wrap-anywhere">{tag.name}</b>
+          <span className="text-small text-text-muted">{actionWords(tag.action, groups)}</span>
+        </span>
+      </div>
+      <Button variant="secondary" size="lg" block onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** The link opens the app, the marker says that the tag is ours. */
+async function writeTag(link: string, signal: AbortSignal): Promise<boolean> {
+  const giveBack = takeRadio();
+  try {
+    await device().nfc.write(
+      [
+        { type: 'url', value: link },
+        { type: 'text', value: NFC_MARKER },
+      ],
+      signal,
+    );
+    toast({ title: texts.written, description: texts.writtenHint });
+    await device().haptics.success();
+    return true;
+  } catch (error) {
+    if (!signal.aborted && !isClosed(error)) {
+      const description = wordsOf(error) ?? nfcTexts.writeFailedHint;
+      toast({ title: nfcTexts.writeFailed, description, variant: 'destructive' });
+    }
+    return false;
+  } finally {
+    giveBack();
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Lantern } from '../../ui/lamp/Lantern.tsx';
+import { LogoMark } from '../../ui/LogoMark.tsx';
+import { ProgressRing } from '../../ui/ProgressRing.tsx';
+import { useReducedMotion } from '../../ui/reduced-motion.ts';
+
+const STEP_MS = 250;
+/** Most of the way in the two or three seconds it takes; the rest when it is done. */
+const SHARE_OF_REST = 0.12;
+
+/** A decoration: nobody knows how far a tag is. */
+export function WritingPicture() {
+  const isReduced = useReducedMotion();
+  const [progress, setProgress] = useState(0.04);
+  useEffect(() => {
+    if (isReduced) return undefined;
+    const timer = setInterval(
+      () => setProgress((before) => before + (0.95 - before) * SHARE_OF_REST),
+      STEP_MS,
+    );
+    return () => clearInterval(timer);
+  }, [isReduced]);
+  return (
+    <ProgressRing progress={progress} size={212} thickness={9}>
+      <span className="absolute inset-2.5 grid place-items-center rounded-chip bg-green-soft">
+        <span className="flex items-center" aria-hidden="true">
+          <span className="relative h-29 w-16 -rotate-8 rounded-[14px] border-5 border-[#2a1c11] bg-[#dfe8bd]">
+            <Lantern lit className="absolute top-1.5 left-1/2 h-12 w-10 -translate-x-1/2" />
+          </span>
+          <span className="-ml-2 grid size-19 place-items-center rounded-chip border-3 border-brown bg-surface">
+            <LogoMark size={40} />
+          </span>
+        </span>
+      </span>
+    </ProgressRing>
+  );
+}

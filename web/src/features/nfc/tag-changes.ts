@@ -1,0 +1,47 @@
+/** Changes of a tag, shown as the server answers them. */
+import type { NfcTag } from '@porchlight/contract/nfc';
+import { messageOf } from '../../api/errors.ts';
+import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import { toast } from '../../ui/toast.ts';
+import { tagTexts as texts } from './tag-texts.ts';
+
+function onError(error: Error): void {
+  const description = messageOf(error, texts.failed);
+  toast({ title: texts.error, description, variant: 'destructive' });
+  // Changed or forgotten on another device meanwhile is the usual reason.
+  void refetch('GET /api/nfc-tags');
+}
+
+function show(changed: NfcTag): void {
+  patchQuery('GET /api/nfc-tags', (tags) =>
+    tags.map((tag) => (tag.id === changed.id ? changed : tag)),
+  );
+}
+
+export function useChangeTag(onDone: () => void) {
+  return useCall('PATCH /api/nfc-tags/:id', {
+    onSuccess: (tag) => {
+      show(tag);
+      onDone();
+    },
+    onError,
+  });
+}
+
+export function useRevoke(onDone: () => void) {
+  return useCall('POST /api/nfc-tags/:id/revoke', {
+    onSuccess: (tag) => {
+      show(tag);
+      onDone();
+    },
+    onError,
+  });
+}
+
+export function useForget({ id }: NfcTag) {
+  return useCall('DELETE /api/nfc-tags/:id', {
+    onSuccess: () => patchQuery('GET /api/nfc-tags', (tags) => tags.filter((tag) => tag.id !== id)),
+    onError,
+  });
+}
