@@ -22,8 +22,8 @@ export type AccountHooks = {
    * new time zone, the public run after a switch.
    */
   alsoChanges(tx: Tx, before: UserRow, after: UserRow, now: number): Promise<PersonChange>;
-  /** From before the transaction until everyone was told: others who change meanwhile must know. */
-  during<T>(userIds: readonly string[], work: () => Promise<T>): Promise<T>;
+  /** Runs a change when the person's turn has come in every process. */
+  during<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /** After the commit: name, username or number changed. */
   onProfileChanged(userId: string): Promise<void>;
   /** After the commit: a switch or the time zone changed. */

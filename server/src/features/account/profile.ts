@@ -20,7 +20,7 @@ type Saved = { before: UserRow; after: UserRow };
 
 export function createProfile(deps: AccountDeps, readMe: (userId: string) => Promise<Me>) {
   const { db, clock, hub, limits, serially, securityLog, hooks = {} } = deps;
-  const { during = async (_ids, work) => work() } = hooks;
+  const { during = async (_userId, work) => work() } = hooks;
 
   const save = async (
     tx: Tx,
@@ -50,7 +50,7 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     note?: (tx: Tx) => Promise<void>,
   ): Promise<Me> =>
     serially([userId], () =>
-      during([userId], async () => {
+      during(userId, async () => {
         const saved = await db.transaction(async (tx) => {
           const change = await save(tx, userId, changeFor);
           if (change) await note?.(tx);

@@ -8,24 +8,14 @@ import {
   type OwnerFacts,
   type View,
 } from '@porchlight/domain/availability';
-import { ownerFactsOf } from '../../platform/db/light.ts';
+import { ownerFactsOf, type LightBefore } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 
 /** One committed change of a person's own state. */
-export type Change = {
-  readonly before: UserRow;
-  readonly after: UserRow;
-  /** Groups that held a contact before, where the change moved contacts between groups. */
-  readonly groupIdsBefore?: (contactId: string, groupIds: readonly string[]) => readonly string[];
-};
+export type Change = { readonly before: LightBefore; readonly after: UserRow };
 
-/** What a viewer's own state was when they were last told of it, as far as it can be known. */
-export type ViewerPast = {
-  /** The viewer's row before this very change, where both changed in one transaction. */
-  readonly rowBefore: (viewerId: string) => ViewerLight | undefined;
-  /** The viewer's row before a change of their own that is under way at this moment. */
-  readonly changingFrom: (viewerId: string) => ViewerLight | undefined;
-};
+/** The viewer's light before this very change, where both changed in one transaction. */
+export type BeforeToo = (viewerId: string) => ViewerLight | undefined;
 
 type ViewerLight = Pick<UserRow, 'status' | 'expiresAt' | 'boundaryAt'>;
 
@@ -35,7 +25,10 @@ export type ViewerRow = {
   status: UserRow['status'];
   expiresAt: number | null;
   boundaryAt: number | null;
-  groupIds: string[];
+  /** The owner's groups that hold the viewer. */
+  groupIds: readonly string[];
+  /** What the viewer's own light was before a change of theirs that is being told right now. */
+  underway: ViewerLight | null;
 };
 
 export type ViewChange = {
@@ -55,7 +48,7 @@ function announcedAt(light: Parameters<typeof endOf>[0], now: number): number {
 export function changedViews(
   change: Change,
   viewers: readonly ViewerRow[],
-  past: ViewerPast,
+  beforeToo: BeforeToo,
   now: number,
 ): ViewChange[] {
   const before = ownerFactsOf(change.before);
@@ -63,16 +56,14 @@ export function changedViews(
   const then = announcedAt(before, now);
   return viewers.flatMap((viewer) => {
     const { viewerId, friendshipId, groupIds } = viewer;
-    const groupIdsBefore = change.groupIdsBefore?.(viewerId, groupIds) ?? groupIds;
+    const held = heldBefore(change.before, viewerId, groupIds);
     const view = viewFor(
       after,
       { isContact: true, groupIds, isAvailable: isLit(viewer, now) },
       now,
     );
-    const changed = availabilityBefore(viewer, past, now)
-      .map((isAvailable) =>
-        viewFor(before, { isContact: true, groupIds: groupIdsBefore, isAvailable }, then),
-      )
+    const changed = availabilityBefore(viewer, beforeToo, now)
+      .map((isAvailable) => viewFor(before, { isContact: true, groupIds: held, isAvailable }, then))
       .find((was) => !sameView(was, view));
     if (!changed) return [];
     const turned =
@@ -81,39 +72,46 @@ export function changedViews(
   });
 }
 
+/** The owner's groups that held a contact before the change. */
+function heldBefore(
+  { group }: LightBefore,
+  contactId: string,
+  groupIds: readonly string[],
+): readonly string[] {
+  if (!group?.contactIds.includes(contactId)) return groupIds;
+  const others = groupIds.filter((id) => id !== group.groupId);
+  return group.held ? [...others, group.groupId] : others;
+}
+
 /**
  * Whether the viewer was Available when last told. Two people who change at the same moment both
  * read the other's new state; whoever tells first must reckon with both old ones.
  */
-function availabilityBefore(viewer: ViewerRow, past: ViewerPast, now: number): boolean[] {
-  const row = past.rowBefore(viewer.viewerId);
+function availabilityBefore(viewer: ViewerRow, beforeToo: BeforeToo, now: number): boolean[] {
+  const row = beforeToo(viewer.viewerId);
   if (row) return [isLit(row, announcedAt(row, now))];
   const isAvailable = isLit(viewer, announcedAt(viewer, now));
-  const older = past.changingFrom(viewer.viewerId);
+  const older = viewer.underway;
   return older ? [isAvailable, isLit(older, announcedAt(older, now))] : [isAvailable];
 }
 
 /** Whether the light, as it was before, was shown to this viewer only while they are Available. */
 export function wasShownOnlyWhileAvailable(
-  change: Pick<Change, 'before' | 'groupIdsBefore'>,
-  viewer: Pick<ViewerRow, 'viewerId' | 'groupIds'>,
+  before: LightBefore,
+  viewer: { readonly viewerId: string; readonly groupIds: readonly string[] },
   now: number,
 ): boolean {
-  const before = ownerFactsOf(change.before);
-  const { viewerId, groupIds } = viewer;
-  const facts = {
-    isContact: true,
-    groupIds: change.groupIdsBefore?.(viewerId, groupIds) ?? groupIds,
-    isAvailable: true,
-  };
+  const facts = ownerFactsOf(before);
+  const groupIds = heldBefore(before, viewer.viewerId, viewer.groupIds);
   return (
-    !before.visibleToUnavailableContacts && isInAudience(before, facts, announcedAt(before, now))
+    !facts.visibleToUnavailableContacts &&
+    isInAudience(facts, { isContact: true, groupIds, isAvailable: true }, announcedAt(facts, now))
   );
 }
 
 /** Nobody's view can have changed: there is no need to ask who looks. */
 export function looksTheSame(change: Change, now: number): boolean {
-  if (change.groupIdsBefore) return false;
+  if (change.before.group) return false;
   const before = visible(ownerFactsOf(change.before), announcedAt(change.before, now));
   return before === visible(ownerFactsOf(change.after), now);
 }

@@ -9,14 +9,16 @@ import type { UserRow } from '../../platform/db/schema/people.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
-import type { Change } from './announcement.ts';
-import { plansOf, saveDecision, STILL_GOOD_AFTER_MS } from './change.ts';
-import type { InFlight } from './in-flight.ts';
-import type { Announce } from './live.ts';
+import { plansOf } from './change.ts';
+import * as due from './due/queries.ts';
+import type { Announce, Telling } from './live.ts';
 import * as queries from './queries.ts';
+import * as saving from './saving/queries.ts';
+import { savingOf, STILL_GOOD_AFTER_MS } from './settle.ts';
+import { isNoted, LEFT_AFTER_MS } from './unannounced.ts';
 
-/** Large enough for the nine-o'clock storm, small enough that requests get their turn between. */
-const BATCH = 100;
+/** Small, so that requests get their turn between two of them in the nine-o'clock storm. */
+const BATCH = 50;
 
 export type DueLightsDeps = {
   db: Db;
@@ -24,7 +26,6 @@ export type DueLightsDeps = {
   serially: Serially;
   notifications: Notifications;
   announce: Announce;
-  inFlight: InFlight;
 };
 
 export type DueLights = {
@@ -34,54 +35,61 @@ export type DueLights = {
 };
 
 export function createDueLights(deps: DueLightsDeps): DueLights {
-  const { db, clock, serially, notifications, announce, inFlight } = deps;
+  const { db, clock, serially, notifications, announce } = deps;
+
+  const save = (ids: readonly string[], now: number) =>
+    db.transaction(async (tx) => {
+      const rows = await due.lockIdle(tx, ids);
+      const isDue = (row: UserRow) => row.nextDueAt !== null && row.nextDueAt <= now;
+      const plans = await plansOf(tx, rows.filter(isDue));
+      const publishes: Publish[] = [];
+      const savings: saving.Saving[] = [];
+      const tellings: Telling[] = [];
+      for (const row of rows) {
+        const plan = plans.get(row.id);
+        if (!plan) continue;
+        const asks = isQuestionDue(row, now);
+        if (asks) {
+          publishes.push(await notifications.tell(tx, { userId: row.id, kind: 'still_good_time' }));
+        }
+        const light = advance(lightOf(row), plan, now);
+        const cause = causeOf(light.source);
+        const decision = asks ? { light, noticedFor: row.litSince } : { light };
+        const { saving: wanted, before, after } = savingOf(row, decision, cause, now);
+        savings.push(wanted);
+        tellings.push({ before, after, cause, plan });
+      }
+      await saving.saveLights(tx, savings, now);
+      const woken = tellings.map(({ after }) => after.id);
+      if (woken.length > 0) await due.wakeAgain(tx, woken);
+      const asleep = rows.filter((row) => !isDue(row)).map((row) => row.id);
+      if (asleep.length > 0) await due.letSleep(tx, asleep);
+      return { tellings, publishes, looked: rows.length };
+    });
 
   const advanceBatch = (ids: readonly string[], now: number): Promise<number> =>
-    serially(ids, () =>
-      inFlight.during(ids, async () => {
-        const publishes: Publish[] = [];
-        const changes = await db.transaction(async (tx) => {
-          publishes.length = 0;
-          const rows = await queries.lockDue(tx, ids, now);
-          const plans = await plansOf(tx, rows);
-          const done: Change[] = [];
-          for (const row of rows) {
-            const plan = plans.get(row.id);
-            if (!plan) continue;
-            const asks = isQuestionDue(row, now);
-            if (asks) {
-              publishes.push(
-                await notifications.tell(tx, { userId: row.id, kind: 'still_good_time' }),
-              );
-            }
-            const light = advance(lightOf(row), plan, now);
-            const columns = asks ? { noticedFor: row.litSince } : {};
-            const saved = await saveDecision(tx, row, { light, columns }, now);
-            inFlight.note(saved);
-            done.push(saved);
-          }
-          return done;
-        });
-        for (const cause of ['timer', 'schedule', 'manual'] as const) {
-          await announce(
-            changes.filter((change) => causeOf(change) === cause),
-            cause,
-          );
-        }
+    serially(ids, async () => {
+      try {
+        const { tellings, publishes, looked } = await save(ids, now);
+        await announce(tellings);
         for (const publish of publishes) publish();
-        return changes.length;
-      }),
-    );
+        return looked;
+      } catch (error) {
+        // Another process has just changed one of them; the next look is soon enough.
+        if (isNoted(error)) return 0;
+        throw error;
+      }
+    });
 
   const job: Job = {
     name: 'due lights',
     everyMs: 250,
     async run(now) {
-      const ids = await queries.dueOwnerIds(db, now, BATCH);
+      const ids = await due.toWake(db, now, BATCH);
       if (ids.length === 0) return false;
-      const advanced = await advanceBatch(ids, now);
+      const looked = await advanceBatch(ids, now);
       // Rows that another process holds are its business; looking again at once would spin.
-      return advanced > 0 && ids.length === BATCH;
+      return looked > 0 && ids.length === BATCH;
     },
   };
 
@@ -91,6 +99,41 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
       await advanceBatch(ids, clock());
     },
   };
+}
+
+/** Tells what a process that died had saved and not told to the end. */
+export function createLeftovers(deps: Omit<DueLightsDeps, 'notifications'>) {
+  const { db, serially, announce } = deps;
+
+  const tell = async (ids: readonly string[]): Promise<void> => {
+    const found = await due.notesOf(db, ids);
+    const gone = found.filter(({ row }) => row === null);
+    if (gone.length > 0) {
+      await saving.forgetNotes(
+        db,
+        gone.map(({ note }) => note),
+      );
+    }
+    await announce(
+      found.flatMap(({ note, row }) => {
+        if (row === null) return [];
+        const { before, version } = note;
+        return [{ before, after: row, cause: note.cause as Cause | null, version }];
+      }),
+    );
+  };
+
+  const job: Job = {
+    name: 'unannounced changes',
+    everyMs: 1000,
+    async run(now) {
+      const wish = { savedBefore: now - LEFT_AFTER_MS, now, limit: BATCH };
+      const ids = await due.takeLeft(db, wish);
+      if (ids.length > 0) await serially(ids, () => tell(ids));
+      return ids.length === BATCH;
+    },
+  };
+  return { job, tell };
 }
 
 /** A score looks back 30 complete days, in whatever time zone. */
@@ -118,7 +161,6 @@ function isQuestionDue(row: UserRow, now: number): boolean {
   );
 }
 
-function causeOf(change: Change): Extract<Cause, 'timer' | 'schedule' | 'manual'> {
-  const { statusSource } = change.after;
-  return statusSource === 'timer' || statusSource === 'schedule' ? statusSource : 'manual';
+function causeOf(source: UserRow['statusSource']): Extract<Cause, 'timer' | 'schedule' | 'manual'> {
+  return source === 'timer' || source === 'schedule' ? source : 'manual';
 }

@@ -1,10 +1,14 @@
 /** After the commit: whose view changed, and to what. `realtime/` only delivers. */
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Cause, LiveMessage } from '@porchlight/contract/live';
+import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
+import type { Plan } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { UserRow } from '../../platform/db/schema/people.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import { presentFriend } from '../contacts/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { ToBeAlerted } from '../notifications/service.ts';
 import {
   changedViews,
   looksTheSame,
@@ -12,107 +16,163 @@ import {
   turnedAt,
   wasShownOnlyWhileAvailable,
   type Change,
+  type ViewerRow,
 } from './announcement.ts';
-import type { InFlight } from './in-flight.ts';
+import { createFrames } from './frames.ts';
 import * as queries from './queries.ts';
+import type { Finish } from './unannounced.ts';
+
+/** A saved change that is to be told. */
+export type Telling = Change & {
+  /** Null: the owner's own devices have been told already. */
+  readonly cause: Cause | null;
+  /** The plan as it now is, where it is at hand. */
+  readonly plan?: Plan;
+  /** The version that its note bears, if it is not that of the row. */
+  readonly version?: number;
+};
+
+export type Announce = (changes: readonly Telling[]) => Promise<void>;
 
 export type AnnounceDeps = {
   db: Db;
   clock: Clock;
   hub: Hub;
-  notifications: Notifications;
-  inFlight: InFlight;
-  presentMe: (
-    change: Change,
-  ) => Promise<Extract<LiveMessage, { type: 'me_changed' }>['data']['user']>;
+  finish: Finish;
+  presentMe: (row: UserRow, plan: Plan | undefined) => Promise<MeData['user']>;
 };
 
-/** Without a cause the owner's devices have been told already. */
-export type Announce = (changes: readonly Change[], cause: Cause | null) => Promise<void>;
+type MeData = Extract<LiveMessage, { type: 'me_changed' }>['data'];
+
+/** So many sockets are written to before others get their turn. */
+const SLICE = 100;
 
 export function createAnnounce(deps: AnnounceDeps): Announce {
-  const { db, clock, hub, notifications, inFlight } = deps;
-
-  /** Contacts who change at this moment: what they showed until now is in no table any more. */
-  const sawOneWhoChanges = async (
-    viewerId: string,
-    besides: ReadonlySet<string>,
-  ): Promise<boolean> => {
-    const underway = inFlight.others(besides);
-    if (underway.size === 0) return false;
-    const contacts = await queries.groupsHolding(db, viewerId, [...underway.keys()]);
-    const now = clock();
-    return contacts.some(({ ownerId, groupIds }) => {
-      const change = underway.get(ownerId);
-      return change && wasShownOnlyWhileAvailable(change, { viewerId, groupIds }, now);
-    });
-  };
+  const { db, clock, hub, finish } = deps;
+  const order = createOrder();
 
   const tellOwner = async (
-    change: Change,
-    cause: Cause | null,
-    changing: ReadonlySet<string>,
+    { before, after, cause, plan }: Telling,
+    around: readonly queries.Around[],
+    besides: ReadonlyMap<string, unknown>,
   ): Promise<void> => {
-    const { id } = change.after;
+    const { id } = after;
     if (!hub.isConnected(id)) return;
     if (cause !== null) {
-      hub.send(id, { type: 'me_changed', data: { user: await deps.presentMe(change), cause } });
+      const user = await deps.presentMe(after, plan);
+      hub.send(id, { type: 'me_changed', data: { user, cause } });
     }
     const now = clock();
-    if (!ownTurn(change, now)) return;
-    const times = { now, instant: turnedAt(change, now) };
-    // What is saved is read first, then what is under way: in between nothing can slip through.
-    const isSeen = await queries.seesAnyOnlyWhileAvailable(db, id, times);
-    if (isSeen || (await sawOneWhoChanges(id, changing))) {
-      hub.send(id, { type: 'friends_changed', data: {} });
-    }
+    if (!ownTurn({ before, after }, now)) return;
+    const seesOthers = around.some(
+      ({ contactId, underway, heldBy, shownWhileAvailable }) =>
+        shownWhileAvailable ||
+        // What a contact showed until now is in no row any more.
+        (underway !== null &&
+          !besides.has(contactId) &&
+          wasShownOnlyWhileAvailable(underway, { viewerId: id, groupIds: heldBy }, now)),
+    );
+    if (seesOthers) hub.send(id, { type: 'friends_changed', data: {} });
   };
 
-  return async (changes, cause) => {
-    // The audience is read after the commit: two people changing at the same moment each see the
-    // other's new state, so no stale light can be left.
-    const visible = changes.filter((change) => !looksTheSame(change, clock()));
-    const viewers =
-      visible.length === 0
-        ? []
-        : await queries.viewersOf(
-            db,
-            visible.map((change) => change.after.id),
-          );
-    const byOwner = groupByOwner(viewers);
-    const rowsBefore = new Map(changes.map(({ before }) => [before.id, before]));
-    const changing = new Set(rowsBefore.keys());
-    const underway = inFlight.others(changing);
-    const past = {
-      rowBefore: (viewerId: string) => rowsBefore.get(viewerId),
-      changingFrom: (viewerId: string) => underway.get(viewerId)?.before,
-    };
-    const alerts: { about: { id: string; displayName: string }; receiverId: string }[] = [];
+  /** The audience is read after the commit: of two who change at once, one sees both. */
+  const readAround = async (changes: readonly Telling[], now: number) => {
+    const asked = changes.filter(
+      (change) =>
+        !looksTheSame(change, now) || (hub.isConnected(change.after.id) && ownTurn(change, now)),
+    );
+    if (asked.length === 0) return new Map<string, queries.Around[]>();
+    const rows = await queries.around(db, {
+      owners: asked.map((change) => ({ id: change.after.id, instant: turnedAt(change, now) })),
+      now,
+      withGroups: asked.some(asksForGroups),
+      alertedSince: asked.some(({ after }) => after.status === 'available')
+        ? now - ALERT_EVERY_MS
+        : null,
+    });
+    return groupBy(rows, ({ ownerId }) => ownerId);
+  };
 
-    for (const change of visible) {
-      const owner = change.after;
-      const now = clock();
-      for (const seen of changedViews(change, byOwner.get(owner.id) ?? [], past, now)) {
-        if (seen.turned === 'on') alerts.push({ about: owner, receiverId: seen.viewerId });
-        if (!hub.isConnected(seen.viewerId)) continue;
-        const friend = presentFriend(owner, seen.friendshipId, seen.view, now);
-        const { id: userId, displayName } = owner;
-        const { status } = friend;
-        const data = { userId, displayName, status, friend };
-        hub.send(seen.viewerId, { type: 'status_change', data });
+  return async (changes) => {
+    const endReading = order.beginReading();
+    try {
+      const around = await readAround(changes, clock());
+      const before = new Map(changes.map((change) => [change.after.id, change.before]));
+      const alerts: ToBeAlerted[] = [];
+      let written = 0;
+
+      for (const change of changes) {
+        const owner = change.after;
+        const now = clock();
+        if (looksTheSame(change, now)) continue;
+        const contacts = around.get(owner.id) ?? [];
+        const frameFor = createFrames(owner, now);
+        const versions = new Map(contacts.map(({ contactId, version }) => [contactId, version]));
+        const wereAlerted = new Set(
+          contacts.flatMap(({ contactId, wasAlerted }) => (wasAlerted ? [contactId] : [])),
+        );
+        const beforeToo = (viewerId: string) => before.get(viewerId);
+        for (const seen of changedViews(change, contacts.map(asViewer), beforeToo, now)) {
+          const { viewerId } = seen;
+          if (seen.turned === 'on' && !wereAlerted.has(viewerId)) {
+            alerts.push({ about: owner, receiverId: viewerId });
+          }
+          if (!hub.isConnected(viewerId)) continue;
+          if (order.isOutdated(viewerId, versions.get(viewerId) ?? 0)) {
+            hub.send(viewerId, { type: 'friends_changed', data: {} });
+          } else {
+            hub.sendFrame(viewerId, frameFor(seen.view, seen.friendshipId));
+          }
+          written += 1;
+          if (written % SLICE === 0) await letOthersIn();
+        }
       }
+      for (const change of changes) {
+        order.told(change.after);
+        await tellOwner(change, around.get(change.after.id) ?? [], before);
+      }
+      const notes = changes.map(({ after, version }) => ({
+        userId: after.id,
+        version: version ?? after.statusVersion,
+      }));
+      // Once the note is gone others take it that everyone has been told.
+      await hub.flush();
+      await finish(notes, alerts);
+    } finally {
+      endReading();
     }
-    for (const change of changes) await tellOwner(change, cause, changing);
-    await notifications.alert(alerts);
   };
 }
 
-function groupByOwner<T extends { ownerId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const byOwner = new Map<string, T[]>();
-  for (const row of rows) {
-    const same = byOwner.get(row.ownerId);
-    if (same) same.push(row);
-    else byOwner.set(row.ownerId, [row]);
-  }
-  return byOwner;
+const asksForGroups = ({ before, after }: Change): boolean =>
+  before.audienceKind === 'groups' || after.audienceKind === 'groups' || before.group !== undefined;
+
+const asViewer = (contact: queries.Around): ViewerRow => ({
+  viewerId: contact.contactId,
+  friendshipId: contact.friendshipId,
+  status: contact.status,
+  expiresAt: contact.endsAt,
+  boundaryAt: null,
+  groupIds: contact.groupIds,
+  underway: contact.underway,
+});
+
+/**
+ * What a receiver gets is in order: a view that was worked out before the receiver's own change
+ * must not come after word of it. Kept only while somebody reads.
+ */
+function createOrder() {
+  const versions = new Map<string, number>();
+  let readers = 0;
+  return {
+    beginReading() {
+      readers += 1;
+      return () => {
+        readers -= 1;
+        if (readers === 0) versions.clear();
+      };
+    },
+    told: ({ id, statusVersion }: UserRow) => void versions.set(id, statusVersion),
+    isOutdated: (userId: string, version: number) => (versions.get(userId) ?? 0) > version,
+  };
 }

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Plan } from '@porchlight/domain/schedule';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { INSTANTS_AS_NUMBERS, type Db, type Tx } from '../../platform/db/database.ts';
+import type { LightBefore } from '../../platform/db/light.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
@@ -15,32 +17,46 @@ export async function lockOwner(tx: Tx, userId: string): Promise<UserRow | null>
   return row ?? null;
 }
 
+const COLUMNS = Object.keys(getTableColumns(users)) as (keyof UserRow)[];
+const snake = (name: string) =>
+  name.replace(/[A-Z]|(?<=[a-zA-Z])\d+/g, (part) => `_${part.toLowerCase()}`);
+
+const OWNER_WITH_PLAN = `
+select ${COLUMNS.map((name) => `u.${snake(name)}`).join(', ')},
+  (select json_agg(json_build_object('id', e.id, 'dayOfWeek', e.day_of_week,
+      'startTime', e.start_time, 'endTime', e.end_time, 'isEnabled', e.is_enabled,
+      'groupId', e.group_id) order by e.created_at, e.id)
+    from schedule_entries e where e.user_id = u.id),
+  array(select g.id::text from groups g where g.owner_id = u.id)
+from users u where u.id = $1 and u.deleted_at is null`;
+
+/** With everything that its next change depends on: one statement. */
+export async function ownerWithPlan(
+  db: Db,
+  userId: string,
+): Promise<{ row: UserRow; plan: Plan } | null> {
+  const { rows } = await db.$client.query<unknown[]>({
+    name: 'owner_with_plan',
+    text: OWNER_WITH_PLAN,
+    rowMode: 'array',
+    types: INSTANTS_AS_NUMBERS,
+    values: [userId],
+  });
+  const [found] = rows;
+  if (!found) return null;
+  const row = Object.fromEntries(COLUMNS.map((name, i) => [name, found[i]])) as UserRow;
+  row.statusVersion = Number(row.statusVersion);
+  const entries = (found[COLUMNS.length] ?? []) as Plan['entries'];
+  const groupIds = new Set(found[COLUMNS.length + 1] as string[]);
+  return { row, plan: { entries, zone: row.timezone ?? 'UTC', groupIds } };
+}
+
 export async function ownerById(db: Db, userId: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row ?? null;
-}
-
-export async function dueOwnerIds(db: Db, now: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNotNull(users.nextDueAt), lte(users.nextDueAt, now)))
-    .orderBy(asc(users.nextDueAt))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Rows of these that are still due and that no other process is at work on. */
-export function lockDue(tx: Tx, ids: readonly string[], now: number): Promise<UserRow[]> {
-  return tx
-    .select()
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), lte(users.nextDueAt, now), isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for('update', { skipLocked: true });
 }
 
 export function entriesOf(db: Db | Tx, userIds: readonly string[]) {
@@ -59,43 +75,98 @@ export function groupsOf(db: Db | Tx, userIds: readonly string[]) {
     .orderBy(asc(groups.nameKey));
 }
 
-export type OwnerColumns = Partial<typeof users.$inferInsert>;
+/** Someone around an owner: a contact, who may see the owner and whom the owner may see. */
+export type Around = {
+  readonly ownerId: string;
+  readonly contactId: string;
+  readonly friendshipId: string;
+  readonly status: UserRow['status'];
+  readonly endsAt: number | null;
+  readonly version: number;
+  /** The owner's groups that hold the contact; none unless they were asked for. */
+  readonly groupIds: readonly string[];
+  /** What the contact's light was before a change that is being told right now. */
+  readonly underway: LightBefore | null;
+  /** The contact's groups that hold the owner, where a change of theirs is under way. */
+  readonly heldBy: readonly string[];
+  /** The contact's light is shown to the owner only while the owner is Available. */
+  readonly shownWhileAvailable: boolean;
+  /** The contact was alerted about the owner so lately that another alert is not due. */
+  readonly wasAlerted: boolean;
+};
 
-/** Saves with a new version and gives the row back as it now is. */
-export async function saveOwner(tx: Tx, userId: string, columns: OwnerColumns): Promise<UserRow> {
-  const [row] = await tx
-    .update(users)
-    .set({ ...columns, statusVersion: sql`${users.statusVersion} + 1` })
-    .where(eq(users.id, userId))
-    .returning();
-  if (!row) throw new Error('a locked person is gone');
-  return row;
-}
+/**
+ * Everyone around these owners with all that an announcement asks: one statement, so that rows
+ * and notes are of one moment. `instant` is when the owner's own light turned: lights that went
+ * on later were never hidden by it.
+ */
+const AROUND = `
+select c.user_id, c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at, u.boundary_at),
+  u.status_version,
+  case when $4 then array(select m.group_id::text from group_members m
+    where m.owner_id = c.user_id and m.contact_id = c.contact_id) end,
+  n.before,
+  case when n.user_id is not null then array(select m.group_id::text from group_members m
+    where m.owner_id = c.contact_id and m.contact_id = c.user_id) end,
+  not u.visible_to_unavailable_contacts and u.status = 'available'
+    and coalesce(u.expires_at, u.boundary_at, 'infinity') > $3::timestamptz
+    and u.lit_since is not null and u.lit_since <= o.instant
+    and (u.audience_kind = 'everyone' or exists (select 1 from group_members m
+      where m.owner_id = u.id and m.contact_id = c.user_id
+        and m.group_id = any(u.audience_group_ids))),
+  $5::timestamptz is not null and exists (select 1 from alerts_given a
+    where a.receiver_id = c.contact_id and a.contact_id = c.user_id and a.given_at > $5)
+from unnest($1::uuid[], $2::timestamptz[]) as o (id, instant)
+join contacts c on c.user_id = o.id
+join users u on u.id = c.contact_id
+left join unannounced n on n.user_id = c.contact_id`;
 
-export async function insertStretches(
-  tx: Tx,
-  rows: (typeof litStretches.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insert(litStretches).values(rows);
-}
+type AroundRow = [
+  ...[ownerId: string, contactId: string, friendshipId: string, status: UserRow['status']],
+  ...[endsAt: number | null, version: string, groupIds: string[] | null],
+  ...[underway: LightBefore | null, heldBy: string[] | null],
+  ...[shownWhileAvailable: boolean, wasAlerted: boolean],
+];
 
-/** Everyone who could see these owners, with what decides it: one statement for all of them. */
-export function viewersOf(db: Db, ownerIds: readonly string[]) {
-  return db
-    .select({
-      ownerId: contacts.userId,
-      viewerId: contacts.contactId,
-      friendshipId: contacts.friendshipId,
-      status: users.status,
-      expiresAt: users.expiresAt,
-      boundaryAt: users.boundaryAt,
-      groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
-        where ${groupMembers.ownerId} = ${contacts.userId}
-          and ${groupMembers.contactId} = ${contacts.contactId})`,
-    })
-    .from(contacts)
-    .innerJoin(users, eq(users.id, contacts.contactId))
-    .where(inArray(contacts.userId, [...ownerIds]));
+const NONE: readonly string[] = [];
+
+export async function around(
+  db: Db,
+  wish: {
+    owners: readonly { readonly id: string; readonly instant: number }[];
+    now: number;
+    withGroups: boolean;
+    /** Null: nobody is to be alerted. */
+    alertedSince: number | null;
+  },
+): Promise<Around[]> {
+  const { owners, now, withGroups, alertedSince } = wish;
+  const { rows } = await db.$client.query<AroundRow>({
+    name: 'around',
+    text: AROUND,
+    rowMode: 'array',
+    types: INSTANTS_AS_NUMBERS,
+    values: [
+      owners.map(({ id }) => id),
+      owners.map(({ instant }) => iso(instant)),
+      iso(now),
+      withGroups,
+      alertedSince === null ? null : iso(alertedSince),
+    ],
+  });
+  return rows.map((row) => ({
+    ownerId: row[0],
+    contactId: row[1],
+    friendshipId: row[2],
+    status: row[3],
+    endsAt: row[4],
+    version: Number(row[5]),
+    groupIds: row[6] ?? NONE,
+    underway: row[7],
+    heldBy: row[8] ?? NONE,
+    shownWhileAvailable: row[9],
+    wasAlerted: row[10],
+  }));
 }
 
 /** For the owner's own 'who sees me': contacts by name, without their status. */
@@ -114,49 +185,6 @@ export function contactsWithGroups(db: Db, ownerId: string) {
     .innerJoin(users, eq(users.id, contacts.contactId))
     .where(eq(contacts.userId, ownerId))
     .orderBy(asc(users.nameKey), asc(users.id));
-}
-
-/**
- * Whether anyone's light is shown to this viewer only while the viewer is Available: then the
- * viewer's own change changed what they see. Lights that went on after `instant` do not count.
- */
-export async function seesAnyOnlyWhileAvailable(
-  db: Db,
-  viewerId: string,
-  times: { now: number; instant: number },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(contacts)
-    .innerJoin(users, eq(users.id, contacts.contactId))
-    .where(
-      and(
-        eq(contacts.userId, viewerId),
-        eq(users.visibleToUnavailableContacts, false),
-        eq(users.status, 'available'),
-        sql`coalesce(${users.expiresAt}, ${users.boundaryAt}, 'infinity') > ${iso(times.now)}`,
-        lte(users.litSince, times.instant),
-        sql`(${users.audienceKind} = 'everyone' or exists (select 1 from ${groupMembers}
-          where ${groupMembers.ownerId} = ${users.id} and ${groupMembers.contactId} = ${viewerId}
-            and ${groupMembers.groupId} = any(${users.audienceGroupIds})))`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Which of these owners are contacts of this viewer, with the owner's groups that hold them. */
-export function groupsHolding(db: Db, viewerId: string, ownerIds: readonly string[]) {
-  // Of a single table drizzle names the columns alone, which inside a subquery are another's.
-  return db
-    .select({
-      ownerId: contacts.contactId,
-      groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
-        where ${groupMembers.ownerId} = ${sql.raw('"contacts"."contact_id"')}
-          and ${groupMembers.contactId} = ${viewerId})`,
-    })
-    .from(contacts)
-    .where(and(eq(contacts.userId, viewerId), inArray(contacts.contactId, [...ownerIds])));
 }
 
 /** Stretches that no score looks back to any more. */

@@ -2,39 +2,41 @@
 import type { Me } from '@porchlight/contract/account';
 import type { statusWish } from '@porchlight/contract/availability';
 import { EVERYONE, isInAudience, type Audience } from '@porchlight/domain/availability';
-import { planChanged, resumeSchedule, setByHand } from '@porchlight/domain/availability-time';
+import { resumeSchedule, setByHand } from '@porchlight/domain/availability-time';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import { lightOf, ownerFactsOf } from '../../platform/db/light.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { presentMe } from '../account/service.ts';
 import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { createChangeOwner, plansOf, settle } from './change.ts';
-import type { Change } from './announcement.ts';
-import { createInFlight } from './in-flight.ts';
-import { createDueLights, purgeStretches } from './jobs.ts';
+import { createChangeLight, createChangeOwner, plansOf } from './change.ts';
+import { createDueLights, createLeftovers, purgeStretches } from './jobs.ts';
 import { createAnnounce } from './live.ts';
 import * as queries from './queries.ts';
-
-export type { Moment } from './change.ts';
+import { createSettings } from './settings.ts';
+import { createFinish } from './unannounced.ts';
 
 const MAX_TIMER_MS = 24 * 60 * 60 * 1000;
 /** A client's clock may run a little ahead of ours. */
 const CLOCK_GRACE_MS = 5000;
+
+export type { TxMoment } from './change.ts';
 
 export type AvailabilityDeps = {
   db: Db;
   clock: Clock;
   hub: Hub;
   limits: Limits;
+  log: Log;
   serially: Serially;
   notifications: Notifications;
 };
@@ -45,16 +47,17 @@ type Wish = z.output<typeof statusWish>;
 export function createAvailability(deps: AvailabilityDeps) {
   const { db, clock, limits } = deps;
 
-  const describe = async (row: UserRow): Promise<Me> => {
-    const plan = (await plansOf(db, [row])).get(row.id);
+  const describe = async (row: UserRow, known?: Plan): Promise<Me> => {
+    const plan = known ?? (await plansOf(db, [row])).get(row.id);
     if (!plan) throw new Error('a plan was asked for and not made');
     return presentMe(row, plan, clock());
   };
-  const inFlight = createInFlight();
-  const presentOwner = ({ after }: Change) => describe(after);
-  const announce = createAnnounce({ ...deps, inFlight, presentMe: presentOwner });
-  const dueLights = createDueLights({ ...deps, inFlight, announce });
-  const changeOwner = createChangeOwner({ ...deps, inFlight, announce });
+  const announce = createAnnounce({ ...deps, finish: createFinish(deps), presentMe: describe });
+  const dueLights = createDueLights({ ...deps, announce });
+  const leftovers = createLeftovers({ ...deps, announce });
+  const tellWhatIsLeft = (userId: string) => leftovers.tell([userId]);
+  const changeLight = createChangeLight({ ...deps, announce, tellWhatIsLeft });
+  const changeOwner = createChangeOwner({ ...deps, announce, tellWhatIsLeft });
 
   const own = async (userId: string): Promise<UserRow> => {
     const row = await queries.ownerById(db, userId);
@@ -69,28 +72,28 @@ export function createAvailability(deps: AvailabilityDeps) {
 
     async setStatus(userId: string, wish: Wish): Promise<Me> {
       await limits.take('statusChange', userId);
-      const row = await changeOwner(userId, wish.cause, async ({ light, plan, now }) => ({
+      const { row, plan } = await changeLight(userId, wish.cause, (moment) => ({
         light: setByHand(
-          light,
+          moment.light,
           {
             cause: wish.cause,
             status: wish.status,
             statusMessage: wish.statusMessage === '' ? null : wish.statusMessage,
-            expiresAt: endOf(wish, now),
-            audience: audienceFrom(wish.visibleToGroupIds, plan),
+            expiresAt: endOf(wish, moment.now),
+            audience: audienceFrom(wish.visibleToGroupIds, moment.plan),
           },
-          plan,
-          now,
+          moment.plan,
+          moment.now,
         ),
       }));
-      return describe(row);
+      return describe(row, plan);
     },
 
     async resumeSchedule(userId: string): Promise<Me> {
-      const row = await changeOwner(userId, 'schedule', async ({ light, plan, now }) => ({
-        light: resumeSchedule(light, plan, now),
+      const { row, plan } = await changeLight(userId, 'schedule', (moment) => ({
+        light: resumeSchedule(moment.light, moment.plan, moment.now),
       }));
-      return describe(row);
+      return describe(row, plan);
     },
 
     /** Who sees me now: asks nobody's own status. */
@@ -144,25 +147,10 @@ export function createAvailability(deps: AvailabilityDeps) {
       };
     },
 
-    /** What a change of settings or of the time zone does to the light, and to who sees it. */
-    settings: {
-      async alsoChanges(tx: Tx, before: UserRow, after: UserRow, now: number) {
-        const plan = (await plansOf(tx, [before])).get(before.id);
-        if (!plan) throw new Error('a plan was asked for and not made');
-        const moved = { ...plan, zone: after.timezone ?? 'UTC' };
-        const stored = lightOf(before);
-        const light = moved.zone === plan.zone ? stored : planChanged(stored, plan, moved, now);
-        const { visibleToUnavailableContacts, showTimerToOthers } = after;
-        const columns = { visibleToUnavailableContacts, showTimerToOthers };
-        inFlight.note({ before });
-        return settle(tx, before, { light, columns }, now);
-      },
-      during: inFlight.during,
-      onFeaturesChanged: (before: UserRow, after: UserRow) => announce([{ before, after }], null),
-    },
+    settings: createSettings({ announce, tellWhatIsLeft }),
 
     settle: dueLights.settle,
-    jobs: [dueLights.job, purgeStretches(db)] as readonly Job[],
+    jobs: [dueLights.job, leftovers.job, purgeStretches(db)] as readonly Job[],
   };
 }
 

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
+import { unannounced, wakeUps } from '../../platform/db/schema/changes.ts';
 import {
   blocks,
   contacts,
@@ -100,6 +101,8 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
   await tx.delete(groups).where(eq(groups.ownerId, userId));
   for (const table of [
     scheduleEntries,
+    unannounced,
+    wakeUps,
     preferences,
     bundles,
     pushTokens,

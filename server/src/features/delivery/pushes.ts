@@ -5,11 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import { PushTrouble, type Push, type PushMessage, type PushTarget } from '../../push/port.ts';
+import { inBatches } from '../../platform/batches.ts';
 import type { Log } from '../../platform/log.ts';
 import { byPerson, takeDue, takeTurns, type DueDeps, type Item } from './due.ts';
 import * as queries from './queries.ts';
 import { nextAttempt } from './retry.ts';
-import { createRounds, inBatches, type Rounds } from './rounds.ts';
+import { createRounds, type Rounds } from './rounds.ts';
 import { alertMessage, noticeMessage } from './words.ts';
 
 const MINUTE = 60_000;

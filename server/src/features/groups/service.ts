@@ -78,7 +78,7 @@ export function createGroups(deps: GroupsDeps) {
       let publish: Publish = () => {};
       await availability.changeOwner(ownerId, 'settings', async ({ tx, light, plan, now }) => {
         if (!plan.groupIds.has(groupId)) throw new Refusal('not_found');
-        const members = new Set(await queries.memberIds(tx, groupId));
+        const members = await queries.memberIds(tx, groupId);
         await queries.deleteGroup(tx, groupId);
         const left = new Set([...plan.groupIds].filter((id) => id !== groupId));
         const after = planChanged(light, plan, { ...plan, groupIds: left }, now);
@@ -92,8 +92,7 @@ export function createGroups(deps: GroupsDeps) {
         }
         return {
           light: after,
-          groupIdsBefore: (contactId, groupIds) =>
-            members.has(contactId) ? [...groupIds, groupId] : groupIds,
+          group: { groupId, contactIds: members, held: true },
         };
       });
       tellOwnDevices(ownerId);
@@ -107,8 +106,7 @@ export function createGroups(deps: GroupsDeps) {
         await queries.insertMember(tx, { groupId, ownerId, contactId });
         return {
           light,
-          groupIdsBefore: (id, groupIds) =>
-            id === contactId && !wasMember ? groupIds.filter((own) => own !== groupId) : groupIds,
+          group: { groupId, contactIds: [contactId], held: wasMember },
         };
       });
       tellOwnDevices(ownerId);
@@ -120,7 +118,7 @@ export function createGroups(deps: GroupsDeps) {
         if (!(await queries.deleteMember(tx, groupId, contactId))) throw new Refusal('not_found');
         return {
           light,
-          groupIdsBefore: (id, groupIds) => (id === contactId ? [...groupIds, groupId] : groupIds),
+          group: { groupId, contactIds: [contactId], held: true },
         };
       });
       tellOwnDevices(ownerId);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { calls } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
@@ -32,8 +32,20 @@ export function notificationsOf(db: Db | Tx, userId: string) {
     .limit(KEPT);
 }
 
+/** One statement for any number of them. */
 export async function insertNotifications(tx: Tx, rows: NotificationRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(notifications).values(rows);
+  if (rows.length === 0) return;
+  const column = <T>(value: (row: NotificationRow) => T) => sql.param(rows.map(value));
+  await tx.execute(sql`
+    insert into ${notifications} (id, user_id, kind, about_id, days_since_call, is_read, created_at)
+    select * from unnest(
+      ${column((row) => row.id)}::uuid[],
+      ${column((row) => row.userId)}::uuid[],
+      ${column((row) => row.kind)}::text[],
+      ${column((row) => row.aboutId)}::uuid[],
+      ${column((row) => row.daysSinceCall)}::integer[],
+      ${column((row) => row.isRead)}::boolean[],
+      ${column((row) => iso(row.createdAt))}::timestamptz[])`);
 }
 
 /** Puts them in line, one statement for all; a push only where there is a device to push to. */
@@ -179,6 +191,7 @@ export function preferencesOfMany(
     .where(inArray(preferences.userId, [...userIds]));
 }
 
+const iso = (at: number) => new Date(at).toISOString();
 const pairKey = (pair: AlertPair) => `${pair.aboutId} ${pair.receiverId}`;
 
 /** Takes the hour of each pair in which no alert was given yet; answers which were free. */
@@ -188,21 +201,18 @@ export async function takeAlertTurns(
   times: { now: number; notSince: number },
 ): Promise<(pair: AlertPair) => boolean> {
   if (pairs.length === 0) return () => false;
-  const rows = await tx
-    .insert(alertsGiven)
-    .values(
-      pairs.map(({ receiverId, aboutId }) => ({
-        receiverId,
-        contactId: aboutId,
-        givenAt: times.now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [alertsGiven.receiverId, alertsGiven.contactId],
-      set: { givenAt: times.now },
-      setWhere: lte(alertsGiven.givenAt, times.notSince),
-    })
-    .returning({ receiverId: alertsGiven.receiverId, aboutId: alertsGiven.contactId });
+  const column = (value: (pair: AlertPair) => string) => sql.param(pairs.map(value));
+  // Whoever is no contact any more has no hour to take; the others stay contacts until the end.
+  const { rows } = await tx.execute<AlertPair>(sql`
+    insert into ${alertsGiven} (receiver_id, contact_id, given_at)
+    select c.user_id, c.contact_id, ${iso(times.now)}::timestamptz
+    from unnest(${column((pair) => pair.receiverId)}::uuid[],
+      ${column((pair) => pair.aboutId)}::uuid[]) as p (receiver_id, about_id)
+    join ${contacts} c on c.user_id = p.receiver_id and c.contact_id = p.about_id
+    for key share of c
+    on conflict (receiver_id, contact_id) do update set given_at = excluded.given_at
+      where alerts_given.given_at <= ${iso(times.notSince)}::timestamptz
+    returning receiver_id as "receiverId", contact_id as "aboutId"`);
   const taken = new Set(rows.map(pairKey));
   return (pair) => taken.has(pairKey(pair));
 }

@@ -59,13 +59,14 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
       return () => publish(row, name);
     },
 
-    /** Tells those whose view of a person just turned to Available, as far as they want it. */
-    async alert(told: readonly ToBeAlerted[]): Promise<void> {
-      if (told.length === 0) return;
+    /** Writes alerts for those whose view of a person just turned to Available, if they want it. */
+    async alert(tx: Tx, told: readonly ToBeAlerted[]): Promise<Publish> {
       const pairs = told.map(({ about, receiverId }) => ({ aboutId: about.id, receiverId }));
       const names = new Map(told.map(({ about }) => [about.id, about.displayName]));
-      const rows = await db.transaction((tx) => writeAlerts(tx, pairs, clock()));
-      for (const row of rows) publish(row, names.get(row.aboutId ?? '') ?? null);
+      const rows = await writeAlerts(tx, pairs, clock());
+      return () => {
+        for (const row of rows) publish(row, names.get(row.aboutId ?? '') ?? null);
+      };
     },
 
     /** The preference records of these people, for what is sent to them. */

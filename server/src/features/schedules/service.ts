@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
-import type { Availability, Moment } from '../availability/service.ts';
+import type { Availability, TxMoment } from '../availability/service.ts';
 import * as queries from './queries.ts';
 
 const MAX_ENTRIES = 200;
@@ -21,7 +21,7 @@ export function createSchedules({ db, clock, limits, availability }: SchedulesDe
   /** Saves an edit and lets the light follow the plan as it then is. */
   const edit = (
     userId: string,
-    change: (moment: Moment) => Promise<PlanEntry[]>,
+    change: (moment: TxMoment) => Promise<PlanEntry[]>,
   ): Promise<unknown> =>
     availability.changeOwner(userId, 'schedule', async (moment) => {
       const { light, plan, now } = moment;

@@ -13,8 +13,16 @@ export type Connection =
       readonly database: string;
     };
 
-export type Db = NodePgDatabase;
+export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** For plain statements: timestamps as milliseconds, as everywhere in the program. */
+export const INSTANTS_AS_NUMBERS: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.TIMESTAMPTZ
+      ? (text: string) => Date.parse(text)
+      : pg.types.getTypeParser(oid, format as 'text'),
+};
 
 export type Database = {
   readonly db: Db;

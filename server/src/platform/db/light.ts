@@ -3,7 +3,7 @@ import type { Audience, OwnerFacts } from '@porchlight/domain/availability';
 import type { Light } from '@porchlight/domain/availability-time';
 import type { DayRun, Stretch } from '@porchlight/domain/streak';
 import { endOf } from '@porchlight/domain/availability';
-import type { users, UserRow } from './schema/people.ts';
+import type { UserRow } from './schema/people.ts';
 
 type Kind = UserRow['audienceKind'];
 
@@ -24,7 +24,21 @@ export function lightOf(row: UserRow): Light {
   };
 }
 
-export function columnsOf(light: Light): Partial<typeof users.$inferInsert> {
+type LightColumns = Pick<
+  UserRow,
+  | 'status'
+  | 'statusMessage'
+  | 'statusSource'
+  | 'expiresAt'
+  | 'audienceKind'
+  | 'audienceGroupIds'
+  | 'chosenKind'
+  | 'chosenGroupIds'
+  | 'isHeld'
+  | 'boundaryAt'
+>;
+
+export function columnsOf(light: Light): LightColumns {
   return {
     status: light.status,
     statusMessage: light.statusMessage,
@@ -51,6 +65,31 @@ export type OwnerColumns = Pick<
   | 'visibleToUnavailableContacts'
   | 'showTimerToOthers'
 >;
+
+/** Contacts that a change took out of a group, or put into it. */
+export type GroupBefore = {
+  readonly groupId: string;
+  readonly contactIds: readonly string[];
+  /** Whether the group held them before. */
+  readonly held: boolean;
+};
+
+/** What a change has replaced, as far as others could see it. */
+export type LightBefore = OwnerColumns & { readonly group?: GroupBefore };
+
+export function lightBefore(row: OwnerColumns, group?: GroupBefore): LightBefore {
+  return {
+    status: row.status,
+    statusMessage: row.statusMessage,
+    expiresAt: row.expiresAt,
+    boundaryAt: row.boundaryAt,
+    audienceKind: row.audienceKind,
+    audienceGroupIds: row.audienceGroupIds,
+    visibleToUnavailableContacts: row.visibleToUnavailableContacts,
+    showTimerToOthers: row.showTimerToOthers,
+    ...(group && { group }),
+  };
+}
 
 /** What decides what others may see of this person. */
 export function ownerFactsOf(row: OwnerColumns): OwnerFacts {

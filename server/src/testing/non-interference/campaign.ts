@@ -2,11 +2,11 @@
  * Many worlds over HTTP and sockets, in batches that are remembered: started again with the same
  * state, it goes on where it was stopped.
  *
- *   node --import tsx server/src/testing/non-interference/campaign.ts --state <file>
- *     [--worlds 5000] [--seed 1] [--lanes 2]
+ *   npm run privacy-campaign -- --state <file> [--worlds 5000] [--seed 1] [--lanes 2]
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openState, say } from '../campaign-state.ts';
 import { startCluster } from '../global-setup.ts';
 import { checkWorlds } from './check.ts';
 import { openHttpStages } from './http-stage.ts';
@@ -30,25 +30,12 @@ const { values } = parseArgs({
   },
 });
 if (values.state === undefined) throw new Error('--state <file> says where to remember');
-const file = values.state;
-
-function readState(seed: number): State {
-  if (!existsSync(file)) return { seed, done: [], failures: [] };
-  const state = JSON.parse(readFileSync(file, 'utf8')) as State;
-  if (state.seed !== seed) throw new Error(`${file} is of a campaign with --seed ${state.seed}`);
-  return state;
-}
-
-/** Whole or not at all: whoever stops the campaign may do so at any moment. */
-function keepState(state: State): void {
-  writeFileSync(`${file}.new`, JSON.stringify(state));
-  renameSync(`${file}.new`, file);
-}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const file = path.resolve(process.env.INIT_CWD ?? '.', values.state);
 
 const started = Date.now();
-const state = readState(Number(values.seed));
+const seed = Number(values.seed);
+const { value: state, keep } = openState<State>(file, { seed, done: [], failures: [] });
+if (state.seed !== seed) throw new Error(`${file} is of a campaign with --seed ${state.seed}`);
 const batches = Math.ceil(Number(values.worlds) / BATCH);
 const wanted = Array.from({ length: batches }, (_, i) => state.seed + i);
 const left = wanted.filter((seed) => !state.done.includes(seed));
@@ -56,19 +43,30 @@ say(`${(batches - left.length) * BATCH} worlds are done, ${left.length * BATCH} 
 
 const cluster = await startCluster();
 let isStopped = false;
+let ran = 0;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true));
 
 const work = async (): Promise<void> => {
   const stages = await openHttpStages({ cluster: cluster.connection });
-  for (let seed = left.shift(); seed !== undefined && !isStopped; seed = left.shift()) {
-    const { failure } = await checkWorlds(stages, { seed, worlds: BATCH, steps: STEPS });
-    state.done.push(seed);
+  for (let next = left.shift(); next !== undefined && !isStopped; next = left.shift()) {
+    const worldSeed = next;
+    const { failure } = await checkWorlds(stages, {
+      seed: worldSeed,
+      worlds: BATCH,
+      steps: STEPS,
+    });
+    state.done.push(worldSeed);
     if (failure !== null) {
       state.failures.push(failure);
       say(failure);
     }
-    keepState(state);
-    say(`${state.done.length * BATCH} worlds, ${state.failures.length} that gave something away`);
+    keep();
+    ran += BATCH;
+    const pace = (ran / ((Date.now() - started) / 1000)).toFixed(2);
+    say(
+      `${state.done.length * BATCH} worlds (seed ${worldSeed} done, ${pace} worlds/s), ` +
+        `${state.failures.length} that gave something away`,
+    );
   }
   await stages.close();
 };

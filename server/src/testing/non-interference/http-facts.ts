@@ -20,6 +20,7 @@ type Row = {
   is_contact: boolean;
   holding_v: string[];
   delivery_at: Date | null;
+  is_left: boolean;
 };
 
 const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary_at,
@@ -29,7 +30,9 @@ const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary
   exists (select 1 from contacts c where c.user_id = $1 and c.contact_id = u.id) as is_contact,
   array(select m.group_id::text from group_members m
     where m.owner_id = u.id and m.contact_id = $1) as holding_v,
-  (select min(d.due_at) from deliveries d) as delivery_at
+  (select min(d.due_at) from deliveries d) as delivery_at,
+  exists (select 1 from unannounced) or u.next_due_at is not null and not exists (
+    select 1 from wake_ups w where w.user_id = u.id and w.at <= u.next_due_at) as is_left
 from users u`;
 
 const at = (instant: Date | null): number | null => instant?.getTime() ?? null;
@@ -39,6 +42,7 @@ export async function readFacts(world: World): Promise<Facts> {
   const people = PEOPLE.map(({ name, id }): [Name, PersonFacts] => {
     const row = rows.find((one) => one.id === id);
     if (!row) throw new Error(`${name} is gone`);
+    if (row.is_left) throw new Error(`${name} is not woken in time, or a change was left untold`);
     return [
       name,
       {

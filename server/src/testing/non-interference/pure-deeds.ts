@@ -7,7 +7,7 @@ import {
   setByHand,
 } from '@porchlight/domain/availability-time';
 import type { ScheduleEntry } from '@porchlight/domain/schedule';
-import { STILL_GOOD_AFTER_MS } from '../../features/availability/change.ts';
+import { STILL_GOOD_AFTER_MS } from '../../features/availability/settle.ts';
 import { NAMES, type Name } from './cast.ts';
 import { played } from './people.ts';
 import { preferenceRow } from './pure-cast.ts';
@@ -87,10 +87,11 @@ function dropGroup(memory: Memory, who: Name, group: Group, key: string): void {
     const groupIds = new Set([...plan.groupIds].filter((id) => id !== group.id));
     return {
       light: planChanged(light, plan, { ...plan, groupIds }, memory.now),
-      groupIdsBefore: (contactId, ids) =>
-        [...group.members].some((member) => played(member).id === contactId)
-          ? [...ids, group.id]
-          : ids,
+      group: {
+        groupId: group.id,
+        contactIds: [...group.members].map((member) => played(member).id),
+        held: true,
+      },
     };
   });
 }
@@ -106,10 +107,7 @@ function moveMember(memory: Memory, who: Name, deed: Of<'join' | 'leave'>): void
     else group.members.delete(deed.member);
     return {
       light,
-      groupIdsBefore: (id, ids) => {
-        if (id !== moved) return ids;
-        return joins ? ids.filter((one) => one !== group.id) : [...ids, group.id];
-      },
+      group: { groupId: group.id, contactIds: [moved], held: !joins },
     };
   });
 }

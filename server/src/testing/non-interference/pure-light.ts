@@ -14,10 +14,18 @@ import {
   turnedAt,
   type Change,
 } from '../../features/availability/announcement.ts';
-import { dueAt } from '../../features/availability/change.ts';
+import { dueAt } from '../../features/availability/settle.ts';
 import { presentFriend } from '../../features/contacts/friend.ts';
 import { wishForAlert, type PreferenceRow } from '../../features/notifications/service.ts';
-import { audienceOf, columnsOf, lightOf, ownerFactsOf, runOf } from '../../platform/db/light.ts';
+import {
+  audienceOf,
+  columnsOf,
+  lightBefore,
+  lightOf,
+  ownerFactsOf,
+  runOf,
+  type GroupBefore,
+} from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { OWNERS, type Name } from './cast.ts';
 import { friendshipId } from './people.ts';
@@ -67,7 +75,7 @@ function planOf(memory: Memory, of: Name): Plan {
 export type Decision = {
   readonly light: Light;
   readonly columns?: Partial<UserRow>;
-  readonly groupIdsBefore?: NonNullable<Change['groupIdsBefore']>;
+  readonly group?: GroupBefore;
 };
 
 /** The same steps as the product's own change of an owner: decide, keep account, save, tell. */
@@ -78,7 +86,7 @@ export function changeLight(
 ): void {
   const { now } = memory;
   const before = rowOf(memory, name);
-  const { light, columns, groupIdsBefore } = decide(lightOf(before), planOf(memory, name));
+  const { light, columns, group } = decide(lightOf(before), planOf(memory, name));
   const changed = { ...before, ...columnsOf(light), ...columns } as UserRow;
   const { ledger, closed } = turnPage(
     {
@@ -103,10 +111,8 @@ export function changeLight(
     nextDueAt: dueAt(light, ledger.own.since, changed.noticedFor, now),
   };
   memory.rows.set(name, after);
-  announce(memory, name, { before, after, ...(groupIdsBefore && { groupIdsBefore }) });
+  announce(memory, name, { before: lightBefore(before, group), after });
 }
-
-const NOTHING_ELSE = { rowBefore: () => undefined, changingFrom: () => undefined };
 
 function announce(memory: Memory, name: Name, change: Change): void {
   const { now } = memory;
@@ -125,8 +131,9 @@ function announce(memory: Memory, name: Name, change: Change): void {
     expiresAt: v.expiresAt,
     boundaryAt: v.boundaryAt,
     groupIds: groupsHolding(memory, name, 'V'),
+    underway: null,
   };
-  for (const seen of changedViews(change, [viewer], NOTHING_ELSE, now)) {
+  for (const seen of changedViews(change, [viewer], () => undefined, now)) {
     const friend = presentFriend(change.after, seen.friendshipId, seen.view, now);
     memory.frames.push(`status_change ${JSON.stringify(friend)}`);
     if (seen.turned === 'on') alert(memory, name);

@@ -56,7 +56,7 @@ export const users = pgTable(
     isHeld: boolean().notNull().default(false),
     /** The schedule's first boundary not yet acted on. */
     boundaryAt: instant(),
-    /** When something of this person's is due: a timer's end, a boundary, a notice. */
+    /** When something of this person's is due: a timer's end, a boundary, a notice. Found by `wake_ups`. */
     nextDueAt: instant(),
     litSince: instant(),
     publicSince: instant(),
@@ -79,9 +79,6 @@ export const users = pgTable(
     uniqueIndex('users_live_email')
       .on(table.email)
       .where(sql`deleted_at is null`),
-    index('users_due')
-      .on(table.nextDueAt)
-      .where(sql`next_due_at is not null`),
     index('users_username_prefix').on(sql`username text_pattern_ops`),
     index('users_findable_phone')
       .on(table.phoneE164)

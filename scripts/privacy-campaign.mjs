@@ -1,0 +1,4 @@
+import './setup/node-version.mjs';
+import { runProgram } from './setup/program.mjs';
+
+await runProgram('server/src/testing/non-interference/campaign.ts');

@@ -1,0 +1,170 @@
+/** Saving lights: the row, its note, its wake-up and the stretches that end with it, at once. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { UserRow } from '../../../platform/db/schema/people.ts';
+
+/** The columns that a light's change may touch. */
+const LIGHT_COLUMNS = [
+  ...(['status', 'statusMessage', 'statusSource', 'expiresAt'] as const),
+  ...(['audienceKind', 'audienceGroupIds', 'chosenKind', 'chosenGroupIds'] as const),
+  ...(['isHeld', 'boundaryAt', 'nextDueAt', 'noticedFor'] as const),
+  ...(['litSince', 'ownRunFirst', 'ownRunLast'] as const),
+  ...(['publicSince', 'publicRunFirst', 'publicRunLast'] as const),
+] as const satisfies readonly (keyof UserRow)[];
+
+const INSTANTS: ReadonlySet<string> = new Set<keyof UserRow>([
+  ...(['expiresAt', 'boundaryAt', 'nextDueAt', 'noticedFor', 'litSince', 'publicSince'] as const),
+]);
+
+export type LightColumns = Pick<UserRow, (typeof LIGHT_COLUMNS)[number]>;
+
+export type Note = {
+  readonly userId: string;
+  readonly version: number;
+  readonly cause: string | null;
+  readonly before: unknown;
+};
+
+export type Stretch = {
+  readonly userId: string;
+  readonly since: number;
+  readonly until: number;
+  readonly isPublic: boolean;
+};
+
+export type Saving = {
+  readonly userId: string;
+  /** The version that is replaced: if it is another by now, nothing is saved. */
+  readonly version: number;
+  readonly columns: LightColumns;
+  readonly note: Note;
+  readonly stretches: readonly Stretch[];
+};
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const SNAKE_COLUMNS = LIGHT_COLUMNS.map((column) => [column, snake(column)] as const);
+const iso = (at: number) => new Date(at).toISOString();
+
+const NOTES = `jsonb_to_recordset($2::jsonb)
+  as n ("userId" uuid, version bigint, cause text, before jsonb)`;
+const STRETCHES = `jsonb_to_recordset($3::jsonb)
+  as t ("userId" uuid, since timestamptz, until timestamptz, "isPublic" boolean)`;
+
+/** A wake-up that is early enough is left alone: whoever toggles all day writes it once. */
+const wake = (rows: string) => `
+  insert into wake_ups (user_id, at)
+  select r.id, r.next_due_at from ${rows} r
+  where r.next_due_at is not null and not exists (
+    select 1 from wake_ups w where w.user_id = r.id and w.at <= r.next_due_at)
+  on conflict (user_id) do update set at = excluded.at`;
+
+const SAVE = `
+with wanted as materialized (select * from jsonb_populate_recordset(null::users, $1::jsonb)),
+saved as (
+  update users u set status_version = u.status_version + 1,
+    ${SNAKE_COLUMNS.map(([, column]) => `${column} = w.${column}`).join(', ')}
+  from wanted w
+  where u.id = w.id and u.status_version = w.status_version and u.deleted_at is null
+  returning u.id, u.next_due_at),
+noted as (
+  insert into unannounced (user_id, version, cause, before, saved_at)
+  select s.id, n.version, n.cause, n.before, $4::timestamptz from saved s join ${NOTES} on n."userId" = s.id),
+woken as (${wake('saved')}),
+stretched as (
+  insert into lit_stretches (user_id, since, until, is_public)
+  select s.id, t.since, t.until, t."isPublic" from saved s join ${STRETCHES} on t."userId" = s.id)
+select id from saved`;
+
+/** The part of it that goes with a row which somebody else saves in the same transaction. */
+const SAVE_BESIDE = `
+with noted as (
+  insert into unannounced (user_id, version, cause, before, saved_at)
+  select n."userId", n.version, n.cause, n.before, $4::timestamptz from ${NOTES}),
+woken as (${wake('(select * from jsonb_to_recordset($1::jsonb) as d (id uuid, next_due_at timestamptz))')})
+insert into lit_stretches (user_id, since, until, is_public)
+select t."userId", t.since, t.until, t."isPublic" from ${STRETCHES}`;
+
+const FORGET = `
+delete from unannounced n using unnest($1::uuid[], $2::bigint[]) as d (user_id, version)
+where n.user_id = d.user_id and n.version = d.version`;
+
+function columnsAsJson({ userId, version, columns }: Saving): Record<string, unknown> {
+  const json: Record<string, unknown> = { id: userId, status_version: version };
+  for (const [column, name] of SNAKE_COLUMNS) {
+    const value = columns[column];
+    json[name] = typeof value === 'number' && INSTANTS.has(column) ? iso(value) : value;
+  }
+  return json;
+}
+
+const stretchAsJson = (stretch: Stretch) => ({
+  ...stretch,
+  since: iso(stretch.since),
+  until: iso(stretch.until),
+});
+
+const valuesOf = (savings: readonly Saving[], now: number): unknown[] => [
+  JSON.stringify(savings.map(columnsAsJson)),
+  JSON.stringify(savings.map(({ note }) => note)),
+  JSON.stringify(savings.flatMap(({ stretches }) => stretches.map(stretchAsJson))),
+  iso(now),
+];
+
+/** A statement with its values, for a transaction that drizzle holds. */
+const bind = (text: string, values: readonly unknown[]) =>
+  sql.join(
+    text
+      .split(/\$(\d)/)
+      .map((part, i) => (i % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))),
+  );
+
+/** Saves one light by itself; false if its version is another by now. */
+export async function saveLight(db: Db, saving: Saving, now: number): Promise<boolean> {
+  const values = valuesOf([saving], now);
+  const { rowCount } = await db.$client.query({ name: 'save_light', text: SAVE, values });
+  return rowCount === 1;
+}
+
+/** Saves lights whose rows this transaction holds. */
+export async function saveLights(tx: Tx, savings: readonly Saving[], now: number): Promise<void> {
+  if (savings.length === 0) return;
+  const { rowCount } = await tx.execute(bind(SAVE, valuesOf(savings, now)));
+  if (rowCount !== savings.length) throw new Error('a locked person is gone');
+}
+
+/** For a row that is saved by its own feature: all but the row itself. */
+export async function saveBeside(
+  tx: Tx,
+  saving: Pick<Saving, 'userId' | 'stretches'> & { note: Note | null; nextDueAt: number | null },
+  now: number,
+): Promise<void> {
+  const { userId, stretches, note, nextDueAt } = saving;
+  const due = { id: userId, next_due_at: nextDueAt === null ? null : iso(nextDueAt) };
+  const values = [
+    JSON.stringify([due]),
+    JSON.stringify(note ? [note] : []),
+    JSON.stringify(stretches.map(stretchAsJson)),
+    iso(now),
+  ];
+  await tx.execute(bind(SAVE_BESIDE, values));
+}
+
+type Told = Pick<Note, 'userId' | 'version'>;
+const toldValues = (told: readonly Told[]) => [
+  told.map(({ userId }) => userId),
+  told.map(({ version }) => version),
+];
+
+/**
+ * These have been told; what was saved after them keeps its note. Nobody waits for the disk: if
+ * it is lost in a crash, they are told once more.
+ */
+export async function forgetNotes(db: Db, told: readonly Told[]): Promise<void> {
+  const text = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))
+    ${FORGET} and exists (select 1 from lazily)`;
+  await db.$client.query({ name: 'forget_notes', text, values: toldValues(told) });
+}
+
+export async function forgetNotesIn(tx: Tx, told: readonly Told[]): Promise<void> {
+  await tx.execute(bind(FORGET, toldValues(told)));
+}

@@ -1,0 +1,84 @@
+/**
+ * Changes that are saved and not yet told. Each is noted in the statement that saves it, with what
+ * it replaced, and the note goes once everyone has been told and the alerts are written. A note is
+ *
+ * - what others who change meanwhile reckon with. Two changes can each read the other's new state
+ *   and miss the old one. Rows and notes are read in one statement after the own commit, so of two
+ *   that overlap at least one knows both states of the other. That someone is changing at all
+ *   tells nobody anything.
+ * - the person's turn in every process: there is one note for each person, so whoever changes next
+ *   waits until it is gone. A change is never told before the one that was saved before it.
+ * - a promise. If its process dies, the sweeper of any other tells what is left.
+ *
+ * The answer to a change is given after its note has gone: past an answer no note tells of a past
+ * that everyone concerned has been told of already.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { inBatches } from '../../platform/batches.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Notifications, ToBeAlerted } from '../notifications/service.ts';
+import * as saving from './saving/queries.ts';
+
+/** Telling takes milliseconds: a note that stays so long has lost its process. */
+export const LEFT_AFTER_MS = 5000;
+const PATIENCE_MS = 2000;
+const RETRY_MS = 10;
+const GIVE_UP_MS = 20_000;
+
+export type Told = { readonly userId: string; readonly version: number };
+
+/** Ends what a note stands for: alerts and the end of the note come together or not at all. */
+export type Finish = (told: readonly Told[], alerts: readonly ToBeAlerted[]) => Promise<void>;
+
+export function createFinish(deps: { db: Db; log: Log; notifications: Notifications }): Finish {
+  const { db, log, notifications } = deps;
+  const forget = inBatches<Told>((told) => saving.forgetNotes(db, told));
+  return async (told, alerts) => {
+    try {
+      if (alerts.length === 0) return await forget(told);
+      const publish = await db.transaction(async (tx) => {
+        const written = await notifications.alert(tx, alerts);
+        await saving.forgetNotesIn(tx, told);
+        return written;
+      });
+      publish();
+    } catch (error) {
+      // The change is saved and its note stays, so the sweeper does this part again.
+      log.error({ err: error }, 'announcement not finished');
+    }
+  };
+}
+
+/** Saves when the person's turn has come; null from `save` means that it must decide anew. */
+export async function inTurn<T>(
+  save: () => Promise<T | null>,
+  tellWhatIsLeft: () => Promise<void>,
+): Promise<T> {
+  const since = performance.now();
+  let lostPatience = false;
+  for (;;) {
+    try {
+      const saved = await save();
+      if (saved !== null) return saved;
+    } catch (error) {
+      if (!isNoted(error) || performance.now() - since > GIVE_UP_MS) throw error;
+      if (!lostPatience && performance.now() - since > PATIENCE_MS) {
+        lostPatience = true;
+        await tellWhatIsLeft();
+      }
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+/** Whether a change could not be saved because the one before it is still being told. */
+export function isNoted(error: unknown): boolean {
+  const { code, constraint, cause } = error as {
+    code?: unknown;
+    constraint?: unknown;
+    cause?: unknown;
+  };
+  if (code === '23505' && constraint === 'unannounced_pkey') return true;
+  return cause instanceof Error && isNoted(cause);
+}

@@ -1,0 +1,118 @@
+/**
+ * What a sweep costs when the number of people grows and the number of those who are due does not.
+ *
+ *   npm run sweep-growth [-- --people 1000000 --due 10000 --rounds 5]
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { createAvailability } from '../features/availability/service.ts';
+import { createNotifications } from '../features/notifications/service.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { noLimits } from '../platform/limits.ts';
+import { createLog } from '../platform/log.ts';
+import { createSerially } from '../platform/serial.ts';
+import { createHub } from '../realtime/hub.ts';
+import { asConnection, inDatabase, TEMPLATE } from './cluster.ts';
+import { letTimersEnd, makeCrowd } from './crowd.ts';
+import { startCluster } from './global-setup.ts';
+
+const FEW = 10_000;
+const LIMIT = 1.5;
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '1000000' },
+    due: { type: 'string', default: String(FEW) },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const due = Number(values.due);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const cluster = await startCluster();
+
+async function openCrowd(people: number) {
+  const name = `sweep_${people}`;
+  const admin = new pg.Client(inDatabase(cluster.connection, 'postgres'));
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.end();
+  // One connection, so that all its buffers are counted.
+  const database = openDatabase(asConnection(cluster.connection, name), {
+    max: 1,
+    onIdleError: () => {},
+  });
+  const { db, pool } = database;
+  const query = (text: string) => pool.query(text);
+  let now = Date.now();
+  const clock = () => now;
+  await makeCrowd(query, { people, contacts: 2, sessions: false, now });
+  // Everyone is to be woken some day.
+  const someDay = `to_timestamp(${now / 1000}) + interval '30 days' * random()`;
+  await query(`with later as (update users set boundary_at = ${someDay}, next_due_at = null returning id, boundary_at)
+    insert into wake_ups (user_id, at) select id, boundary_at from later`);
+  await query('update users set boundary_at = null');
+  await query('vacuum analyze');
+  const hub = createHub(clock, () => {});
+  const base = { db, clock, hub, limits: noLimits, serially: createSerially() };
+  const log = createLog('error');
+  const notifications = createNotifications(base);
+  const [job] = createAvailability({ ...base, log, notifications }).jobs;
+  if (!job) throw new Error('there is no job');
+
+  const buffers = async (): Promise<number> => {
+    await query('select pg_stat_force_next_flush()');
+    const { rows } = await pool.query<{ n: string }>(
+      'select blks_hit + blks_read as n from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0]?.n);
+  };
+
+  return {
+    async round() {
+      now += 60_000;
+      const spread = Math.floor(people / due);
+      await letTimersEnd(query, `generate_series(1, ${people}, ${spread})`, now);
+      await query('vacuum analyze wake_ups');
+      await query('checkpoint');
+      const before = await buffers();
+      const since = performance.now();
+      while (await job.run(now));
+      const ms = performance.now() - since;
+      return { ms, buffers: (await buffers()) - before };
+    },
+    async close() {
+      await hub.close();
+      await database.close();
+    },
+  };
+}
+
+const median = (numbers: number[]): number =>
+  numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+
+try {
+  const sizes = [FEW, Number(values.people)];
+  const crowds = [];
+  for (const people of sizes) {
+    crowds.push(await openCrowd(people));
+    say(`${people} people are there`);
+  }
+  const seen = sizes.map(() => ({ ms: [] as number[], buffers: [] as number[] }));
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    // One after the other, in turns: what else the machine does meets both alike.
+    for (const [i, crowd] of crowds.entries()) {
+      const { ms, buffers } = await crowd.round();
+      seen[i]?.ms.push(ms);
+      seen[i]?.buffers.push(buffers);
+      say(`${sizes[i]} people, ${due} due: ${Math.round(ms)} ms, ${buffers} buffers`);
+    }
+  }
+  for (const crowd of crowds) await crowd.close();
+  const [few, many] = seen.map((one) => ({ ms: median(one.ms), buffers: median(one.buffers) }));
+  if (!few || !many) throw new Error('nothing was measured');
+  const [time, read] = [many.ms / few.ms, many.buffers / few.buffers];
+  say(`time ${time.toFixed(2)} times, buffers ${read.toFixed(2)} times (limit ${LIMIT})`);
+  process.exitCode = time <= LIMIT && read <= LIMIT ? 0 : 1;
+} finally {
+  await cluster.stop();
+}
