@@ -78,3 +78,21 @@ test('the table of operations and the configuration know the same variables', ()
   expect(known.length).toBeGreaterThan(20);
   expect(documented.toSorted()).toEqual(known.toSorted());
 });
+
+test('every test that docs/security.md names is there', () => {
+  const text = read('docs/security.md');
+  const named = [
+    ...text.matchAll(/`([\w/.-]+\.test\.(?:ts|tsx|mjs))`(?: › ([^;|\n]+(?:;(?! `)[^;|\n]+)*))?/g),
+  ];
+  expect(named.length).toBeGreaterThan(60);
+  const missing = named.filter(([, file = '', title]) => {
+    if (!existsSync(join(projectRoot, file))) return true;
+    return title !== undefined && !read(file).includes(title.trim());
+  });
+  expect(missing.map(([all]) => all)).toEqual([]);
+});
+
+test('every place that docs/security.md names is there', () => {
+  const places = all(read('docs/security.md'), /`((?:server|contract|domain|scripts)\/[\w/.-]+)`/g);
+  expect(places.filter((place) => !existsSync(join(projectRoot, place)))).toEqual([]);
+});

@@ -55,7 +55,8 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       const tokenHash = hashToken(wish.token);
       const { user, pending } = liveReset(await queries.findReset(db, tokenHash));
       const email = user?.email ?? pending?.email ?? '';
-      const passwordHash = await passwords.hash(wish.password);
+      const turn = { lane: accountKey(email), isFirst: true };
+      const passwordHash = await passwords.hash(wish.password, turn);
       const ended = await db.transaction(async (tx) => {
         await queries.lockAddress(tx, email);
         // Two uses of one link, or a newer link: only what is still there counts.
@@ -81,10 +82,11 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       assertSame(wish);
       await limits.take('passwordChange', caller.userId);
       const stored = await queries.passwordHashOf(db, caller.userId);
-      if (stored === null || !(await passwords.matches(wish.currentPassword, stored))) {
+      const turn = { lane: caller.userId, isFirst: true };
+      if (stored === null || !(await passwords.matches(wish.currentPassword, stored, turn))) {
         throw new Refusal('wrong_password', { field: 'currentPassword' });
       }
-      const passwordHash = await passwords.hash(wish.password);
+      const passwordHash = await passwords.hash(wish.password, turn);
       const ended = await db.transaction(async (tx) => {
         const person = await queries.lockPerson(tx, caller.userId);
         if (person?.passwordHash !== stored) {

@@ -63,7 +63,7 @@ export function createRegistration(deps: AccountDeps, post: Post, readMe: ReadMe
 
       const registrant: Registrant = {
         email,
-        passwordHash: await passwords.hash(password),
+        passwordHash: await passwords.hash(password, { lane: visitor.address }),
         displayName,
         usernameWish: username,
         phoneTyped: phoneNumber,

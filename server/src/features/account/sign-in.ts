@@ -1,5 +1,6 @@
 /** Signing in. What a stranger learns is the same for every address, in words and in time. */
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Turn } from '../../platform/fair-queue.ts';
 import type { BucketName } from '../../platform/limits.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { accountKey, tidyEmail } from './keys.ts';
@@ -32,16 +33,19 @@ export function createSignIn(deps: AccountDeps) {
 
   const check = async (
     password: string,
+    turn: Turn,
     user: { passwordHash: string } | undefined,
     pending: readonly { passwordHash: string }[],
   ): Promise<'right' | 'wrong' | 'not verified'> => {
-    if (user) return (await passwords.matches(password, user.passwordHash)) ? 'right' : 'wrong';
+    if (user) {
+      return (await passwords.matches(password, user.passwordHash, turn)) ? 'right' : 'wrong';
+    }
     if (pending.length === 0) {
-      await passwords.matches(password, null);
+      await passwords.matches(password, null, turn);
       return 'wrong';
     }
     const matches = await Promise.all(
-      pending.map(({ passwordHash }) => passwords.matches(password, passwordHash)),
+      pending.map(({ passwordHash }) => passwords.matches(password, passwordHash, turn)),
     );
     return matches.includes(true) ? 'not verified' : 'wrong';
   };
@@ -59,7 +63,9 @@ export function createSignIn(deps: AccountDeps) {
     const buckets = bucketsFor(email, visitor, isKnown);
     for (const [bucket, key] of buckets) await limits.take(bucket, key);
 
-    const verdict = await check(given.password, user, pending);
+    // Guesses at one account wait behind each other, and behind every device that is known.
+    const turn = { lane: accountKey(email), isFirst: isKnown };
+    const verdict = await check(given.password, turn, user, pending);
     if (verdict !== 'wrong') {
       for (const [bucket, key] of buckets) await limits.giveBack(bucket, key);
     }
