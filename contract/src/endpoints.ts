@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { availability } from './availability.ts';
 import { calls } from './calls.ts';
 import { contacts } from './contacts.ts';
+import { crashes } from './crashes.ts';
 import { dataExport } from './data-export.ts';
 import { discovery } from './discovery.ts';
 import { groups } from './groups.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...calls,
   ...discovery,
   ...nfc,
+  ...crashes,
 };
 
 export type Endpoints = typeof endpoints;

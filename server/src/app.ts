@@ -14,6 +14,8 @@ import { createCalls } from './features/calls/service.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { createContacts } from './features/contacts/service.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
+import { crashRoutes } from './features/crashes/routes.ts';
+import { createCrashes } from './features/crashes/service.ts';
 import { createDataExport } from './features/data-export/service.ts';
 import { dataExportRoutes } from './features/data-export/routes.ts';
 import { createDeletion } from './features/deletion/service.ts';
@@ -48,6 +50,7 @@ import { createCookies } from './platform/http/cookies.ts';
 import { doors } from './platform/http/doors.ts';
 import { createHttp } from './platform/http/http.ts';
 import { metricsDoor } from './platform/http/metrics-door.ts';
+import { allowNativeShell, appLinks } from './platform/http/native-shell.ts';
 import { isNativeOrigin, isProductOrigin } from './platform/http/origins.ts';
 import { createServe } from './platform/http/serve.ts';
 import { webFiles } from './platform/http/web-files.ts';
@@ -133,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schedules = createSchedules({ ...base, availability });
   const calls = createCalls({ ...base, contacts });
   const search = createSearch(base);
+  const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
   const discovery = await createDiscovery({ ...base, discoveryKey: config.discoveryKey });
   const nfc = createNfc({ ...base, availability, publicUrl });
   const dataExport = createDataExport({
@@ -163,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     isSecure: config.publicUrl.startsWith('https:'),
   });
+  allowNativeShell(http);
   const { serve, unserved } = createServe(http, authenticator(sessions));
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
@@ -182,6 +187,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   searchRoutes(serve, search);
   discoveryRoutes(serve, discovery);
   nfcRoutes(serve, nfc);
+  crashRoutes(serve, crashes);
+  appLinks(http, config.native);
   doors(http, {
     database,
     migrationsDir,
@@ -213,7 +220,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const settle = async (): Promise<void> => {
-    await Promise.all([account.settle(), delivery.settle(), securityLog.settle()]);
+    await Promise.all([
+      account.settle(),
+      delivery.settle(),
+      securityLog.settle(),
+      crashes.settle(),
+    ]);
   };
 
   return {

@@ -62,7 +62,17 @@ const variables = z.object({
   ANDROID_STORE_URL: link('https://porchlight.example/android'),
   BETA_FORM_URL: link('https://porchlight.example/beta'),
   LAUNCH_FORM_URL: link('https://porchlight.example/launch'),
-  CRASH_DSN: z.string().optional(),
+  CRASH_DSN: withScheme('http', 'https').optional(),
+  ANDROID_APP_FINGERPRINTS: z
+    .string()
+    .regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}( *, *[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/i, {
+      error: 'must be SHA-256 fingerprints, with commas between',
+    })
+    .optional(),
+  IOS_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, { error: 'must have ten letters and digits' })
+    .optional(),
 });
 
 class ConfigProblem extends Error {}
@@ -121,6 +131,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
       launchForm: env.LAUNCH_FORM_URL,
     },
     crashDsn: env.CRASH_DSN,
+    native: {
+      androidFingerprints:
+        env.ANDROID_APP_FINGERPRINTS?.split(',').map((given) => given.trim().toUpperCase()) ?? [],
+      iosTeamId: env.IOS_TEAM_ID,
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rememberInvite } from './api/invite.ts';
+import { openSecureSession } from './api/secure-session.ts';
 import { KEYS, readKey, startStorage, writeKey } from './api/storage.ts';
 import { App } from './app/App.tsx';
 import { preload } from './app/routes.tsx';
@@ -10,10 +11,9 @@ import './styles/main.css';
 
 // The name of the built file carries a hash of everything in it.
 const build = new URL(import.meta.url).pathname;
-startStorage(build);
+const { isFirstStart } = startStorage(build);
 rememberInvite(window.location.search);
 applyTheme(null);
-preload(window.location.pathname);
 
 // A newer build has replaced the files of this one: load it, once.
 window.addEventListener('vite:preloadError', (event) => {
@@ -33,5 +33,11 @@ function draw(): void {
   );
 }
 
-// In a browser that is at once.
-void startDevice().then(draw);
+// In a browser all of it is at once. No await at the top: the lazy parts import this file, and would
+// wait for it while it waits for them.
+void startDevice()
+  .then(async () => openSecureSession({ isFirstStart }))
+  .then(() => {
+    preload(window.location.pathname);
+    draw();
+  });

@@ -30,6 +30,7 @@ export const buckets = {
   create: { size: 120, seconds: HOUR },
   call: { size: 120, seconds: HOUR },
   pushRegistration: { size: 60, seconds: HOUR },
+  crash: { size: 20, seconds: HOUR },
 } as const satisfies Record<string, { size: number; seconds: number }>;
 
 export type BucketName = keyof typeof buckets;

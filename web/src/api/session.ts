@@ -4,6 +4,13 @@ import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
 
 type EndedListener = (reason: string) => void;
 
+/** Where the id outlives the page. A phone has something better than the browser's storage. */
+export type SessionKeeper = { save: (id: string) => void; drop: () => void };
+
+let keeper: SessionKeeper = {
+  save: (id) => writeKey(KEYS.sessionId, id),
+  drop: () => removeKey(KEYS.sessionId),
+};
 let current = readKey(KEYS.sessionId);
 const listeners = new Set<() => void>();
 const endedListeners = new Set<EndedListener>();
@@ -17,15 +24,24 @@ export function getSessionId(): string | null {
   return current;
 }
 
+/** Before anything is drawn: from here on the id lives with the other keeper, and only there. */
+export function moveSession(to: SessionKeeper, kept: string | null): void {
+  const id = kept ?? current;
+  keeper.drop();
+  keeper = to;
+  if (kept === null && id !== null) to.save(id);
+  current = id;
+}
+
 export function storeSession(id: string): void {
-  writeKey(KEYS.sessionId, id);
+  keeper.save(id);
   removeKey(KEYS.signedOut);
   set(id);
 }
 
 /** The person signed out. */
 export function forgetSession(): void {
-  removeKey(KEYS.sessionId);
+  keeper.drop();
   set(null);
 }
 

@@ -6,12 +6,17 @@ import { queryClient, readQuery } from '../api/query-client.ts';
 import { onSessionEnded, watchOtherTabs } from '../api/session.ts';
 import { takeFarewell } from '../api/sign-out.ts';
 import { clearPersonalKeys } from '../api/storage.ts';
+import { device, isPhone } from '../device/device.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { toast } from '../ui/toast.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Routes } from './routes.tsx';
 import { appTexts } from './texts.ts';
 
+const Phone = lazy(async () => ({ default: (await import('./Phone.tsx')).Phone }));
+const PreviewLabel = lazy(async () => ({
+  default: (await import('./PreviewLabel.tsx')).PreviewLabel,
+}));
 const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
 
 export function App() {
@@ -19,6 +24,10 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
         <SessionWatch />
+        <Suspense>
+          {device().platform === 'preview' && <PreviewLabel />}
+          {isPhone() && <Phone />}
+        </Suspense>
         <Routes />
       </ErrorBoundary>
       <Announcer />

@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { ACCOUNT_KEYS, writeKey } from '../api/storage.ts';
 import { device } from '../device/device.ts';
+import { ContactStep } from '../features/address-book/ContactStep.tsx';
 import { HowToUseDialog } from '../features/help/HowToUseDialog.tsx';
 import { NotificationStep } from '../features/notifications/NotificationStep.tsx';
 import { turnPushOn } from '../features/push/push.ts';
 
 const ONBOARDING_DELAY_MS = 500;
 
-type Step = 'looking' | 'notifications' | 'answered' | 'onboarding' | 'over';
+type Step = 'contacts' | 'looking' | 'notifications' | 'answered' | 'onboarding' | 'over';
 
-/** The first visit: may it notify, and half a second after the answer how everything works. */
+/** The first visit: on a phone the contacts, may it notify, and soon after how everything works. */
 export function FirstRun() {
   const me = useMe();
-  const [step, setStep] = useState<Step>('looking');
+  const [step, setStep] = useState<Step>('contacts');
+  const look = useCallback(() => setStep('looking'), []);
   useEffect(() => {
     if (step === 'looking') {
       const { push } = device();
@@ -31,6 +33,7 @@ export function FirstRun() {
     }, ONBOARDING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [step, me.id]);
+  if (step === 'contacts') return <ContactStep userId={me.id} onAnswered={look} />;
   if (step === 'notifications') {
     return <NotificationStep onAllow={turnPushOn} onAnswered={() => setStep('answered')} />;
   }

@@ -34,4 +34,7 @@ export const appTexts = {
     `This device is in ${zone}. Your schedule follows the clock of another time zone.`,
   move: 'Move schedule',
   keep: 'Keep as it is',
+  preview: 'Preview',
+  previewHint: ': this tab acts like the phone app.',
+  leavePreview: 'Leave',
 };

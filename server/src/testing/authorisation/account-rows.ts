@@ -52,6 +52,11 @@ export const accountRows = {
     'wrong_credentials',
     body(({ owner }) => ({ email: owner.email, password })),
   ),
+  'POST /api/crash-reports': open(
+    'Report where the phone app broke',
+    'done',
+    body(() => ({ platform: 'ios', build: 'index.js', name: 'Error', frames: [] })),
+  ),
   'POST /api/forgot-password': open('Have a mail sent to you for a new password', 'generic', email),
   'POST /api/reset-password': open(
     'Try a made-up link',

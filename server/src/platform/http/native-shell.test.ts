@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../testing/world.ts';
+
+const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({
+    config: { ANDROID_APP_FINGERPRINTS: FINGERPRINT.toLowerCase(), IOS_TEAM_ID: 'ABCDE12345' },
+  });
+});
+afterAll(() => world.close());
+
+const from = async (method: string, path: string, origin: string) =>
+  world.raw(method, path, { headers: { Origin: origin } });
+
+describe('the phone app on another origin', () => {
+  it.each(['capacitor://localhost', 'https://localhost'])('%s is answered', async (origin) => {
+    const preflight = await from('OPTIONS', '/api/status', origin);
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+    const answer = await from('GET', '/api/me', origin);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(answer.headers.get('vary')).toContain('Origin');
+  });
+
+  it('never gets credentials, so that a cookie opens nothing', async () => {
+    for (const method of ['OPTIONS', 'GET']) {
+      const answer = await from(method, '/api/auth/session', 'capacitor://localhost');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
+  it.each(['https://evil.example', 'https://localhost.evil.example', 'null', 'capacitor://evil'])(
+    '%s is told nothing',
+    async (origin) => {
+      for (const method of ['OPTIONS', 'GET']) {
+        const { headers } = await from(method, '/api/me', origin);
+        expect(headers.get('access-control-allow-origin')).toBeNull();
+      }
+    },
+  );
+});
+
+describe('links that open the app', () => {
+  it('are vouched for to both systems', async () => {
+    const android = await world.raw('GET', '/.well-known/assetlinks.json');
+    expect(android.body).toEqual([
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: 'example.porchlight.app',
+          sha256_cert_fingerprints: [FINGERPRINT],
+        },
+      },
+    ]);
+    const ios = await world.raw('GET', '/.well-known/apple-app-site-association');
+    expect(ios.headers.get('content-type')).toContain('application/json');
+    expect(ios.body).toEqual({
+      applinks: {
+        details: [
+          {
+            appIDs: ['ABCDE12345.example.porchlight.app'],
+            components: [
+              { '/': '/verify-email' },
+              { '/': '/reset-password' },
+              { '/': '/register' },
+              { '/': '/nfc-toggle' },
+            ],
+          },
+        ],
+      },
+    });
+  });
+});

@@ -1,0 +1,55 @@
+/**
+ * The phone app. Its page comes from the phone, so its calls come from another origin: exactly those
+ * of the shell are answered, and never with credentials, so a cookie opens nothing here. The two
+ * files tell the systems that our links may open the app.
+ */
+import { APP_LINK_PATHS } from '@porchlight/domain/product';
+import type { FastifyInstance } from 'fastify';
+import { isNativeOrigin } from './origins.ts';
+
+const APP_ID = 'example.porchlight.app';
+const PREFLIGHT_SECONDS = '600';
+
+export type NativeShellOptions = {
+  /** SHA-256 of the certificates that sign the Android app. */
+  androidFingerprints: readonly string[];
+  iosTeamId: string | undefined;
+};
+
+export function allowNativeShell(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !isNativeOrigin(origin)) return;
+    reply.header('Access-Control-Allow-Origin', origin);
+    reply.header('Vary', 'Origin');
+    // Ends are counted in the server's time, and waits by what it says.
+    reply.header('Access-Control-Expose-Headers', 'Date, Retry-After');
+    if (request.method !== 'OPTIONS') return;
+    return reply
+      .header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE')
+      .header('Access-Control-Allow-Headers', 'Authorization, Content-Type')
+      .header('Access-Control-Max-Age', PREFLIGHT_SECONDS)
+      .code(204)
+      .send();
+  });
+}
+
+export function appLinks(app: FastifyInstance, options: NativeShellOptions): void {
+  const { androidFingerprints, iosTeamId } = options;
+  if (androidFingerprints.length > 0) {
+    const target = {
+      namespace: 'android_app',
+      package_name: APP_ID,
+      sha256_cert_fingerprints: androidFingerprints,
+    };
+    const statement = { relation: ['delegate_permission/common.handle_all_urls'], target };
+    app.get('/.well-known/assetlinks.json', async () => [statement]);
+  }
+  if (iosTeamId !== undefined) {
+    const components = APP_LINK_PATHS.map((path) => ({ '/': path }));
+    const details = [{ appIDs: [`${iosTeamId}.${APP_ID}`], components }];
+    app.get('/.well-known/apple-app-site-association', async (_request, reply) =>
+      reply.type('application/json').send({ applinks: { details } }),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { standInDevice } from '../testing/device.ts';
+
+const stored = new Map<string, string>();
+const secureStore = {
+  isHere: true,
+  get: async (key: string) => stored.get(key) ?? null,
+  set: async (key: string, value: string) => void stored.set(key, value),
+  remove: async (key: string) => void stored.delete(key),
+};
+
+/** The app's modules as a fresh page has them. */
+async function freshPage(isFirstStart: boolean) {
+  vi.resetModules();
+  const device = await import('../device/device.ts');
+  device.provideDevice({ ...device.bareDevice, platform: 'ios', secureStore });
+  const session = await import('./session.ts');
+  await (await import('./secure-session.ts')).openSecureSession({ isFirstStart });
+  return session;
+}
+
+beforeEach(() => {
+  stored.clear();
+  localStorage.clear();
+});
+
+test('a session is kept in the secure store alone, and found again at the next start', async () => {
+  const first = await freshPage(false);
+  first.storeSession('s1');
+  expect(localStorage.getItem('sessionId')).toBeNull();
+  expect(stored.get('sessionId')).toBe('s1');
+  const second = await freshPage(false);
+  expect(second.getSessionId()).toBe('s1');
+  second.forgetSession();
+  expect(stored.size).toBe(0);
+});
+
+test('what an older build left in the web view moves over', async () => {
+  localStorage.setItem('sessionId', 'old');
+  const session = await freshPage(false);
+  expect(session.getSessionId()).toBe('old');
+  expect(stored.get('sessionId')).toBe('old');
+  expect(localStorage.getItem('sessionId')).toBeNull();
+});
+
+test('a new installation finds nobody signed in', async () => {
+  stored.set('sessionId', 'from before');
+  const session = await freshPage(true);
+  expect(session.getSessionId()).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+test('a browser goes on as before', async () => {
+  standInDevice({});
+  localStorage.setItem('sessionId', 'here');
+  vi.resetModules();
+  const session = await import('./session.ts');
+  await (await import('./secure-session.ts')).openSecureSession({ isFirstStart: true });
+  expect(session.getSessionId()).toBe('here');
+  expect(localStorage.getItem('sessionId')).toBe('here');
+});

@@ -1,0 +1,26 @@
+/** On a phone the session lives in the keychain or key store, and not in the web view's storage. */
+import { device } from '../device/device.ts';
+import { moveSession } from './session.ts';
+import { KEYS } from './storage.ts';
+
+/**
+ * `isFirstStart`: the app was just installed. iOS keeps the keychain over a removal, and whoever
+ * installs the app anew must not find somebody signed in.
+ */
+export async function openSecureSession({
+  isFirstStart,
+}: {
+  isFirstStart: boolean;
+}): Promise<void> {
+  const { secureStore } = device();
+  if (!secureStore.isHere) return;
+  // Writing goes on behind the app's back; what cannot be kept is asked for again at the next start.
+  const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+  if (isFirstStart) await secureStore.remove(KEYS.sessionId).catch(() => undefined);
+  const kept = await secureStore.get(KEYS.sessionId).catch(() => null);
+  const keeper = {
+    save: (id: string) => quietly(secureStore.set(KEYS.sessionId, id)),
+    drop: () => quietly(secureStore.remove(KEYS.sessionId)),
+  };
+  moveSession(keeper, kept);
+}

@@ -1,0 +1,59 @@
+/** What only a phone does, whoever is signed in: links, back, pushes tapped, coming to the front. */
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { APP_LINK_PATHS } from '@porchlight/domain/product';
+import { checkAddressBook } from '../api/address-book.ts';
+import { rememberInvite } from '../api/invite.ts';
+import { useSessionId } from '../api/session.ts';
+import { device } from '../device/device.ts';
+import { reportCrashes } from './crash-reports.ts';
+
+const FIRST_CHECK_MS = 1_000;
+const isOurs = (pathname: string) => APP_LINK_PATHS.some((path) => path === pathname);
+
+export function Phone() {
+  const [path, navigate] = useLocation();
+  const isSignedIn = useSessionId() !== null;
+
+  useEffect(() => {
+    void device().app.styleStatusBar();
+    return reportCrashes();
+  }, []);
+
+  useEffect(() => device().push.onTap(() => navigate('/')), [navigate]);
+
+  useEffect(
+    () =>
+      device().app.onLink((link) => {
+        const { pathname, search } = new URL(link, window.location.origin);
+        if (!isOurs(pathname)) return;
+        rememberInvite(search);
+        navigate(pathname + search);
+      }),
+    [navigate],
+  );
+
+  useEffect(() => device().app.onBack(() => goBack(path, navigate)), [path, navigate]);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const check = () => void checkAddressBook().catch(() => undefined);
+    const timer = setTimeout(check, FIRST_CHECK_MS);
+    const stop = device().app.onFront(check);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isSignedIn]);
+  return null;
+}
+
+/** Nearest first: what lies on top closes, then the screen before, and from home out of the app. */
+function goBack(path: string, navigate: (to: string) => void): void {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  } else if (path === '/') void device().app.leave();
+  else if (window.history.length > 1) window.history.back();
+  else navigate('/');
+}

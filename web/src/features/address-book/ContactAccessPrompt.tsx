@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { BellOff, BookUser, ContactRound, ServerOff, Smartphone } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LampWall } from '../../ui/lamp/LampWall.tsx';
+import { askForContacts, loadContacts, rememberAnswer } from './access.ts';
+import { accessTexts as texts } from './texts.ts';
+
+const PROMISES = [
+  { Icon: Smartphone, text: texts.matching },
+  { Icon: ServerOff, text: texts.notStored },
+  { Icon: BellOff, text: texts.notTold },
+];
+
+type ContactAccessPromptProps = { userId: string; onAnswered: () => void };
+
+/** Our own question before the system's, so that skipping costs nothing. */
+export function ContactAccessPrompt({ userId, onAnswered }: ContactAccessPromptProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  // Skipping stays possible while the system asks, whose answer then comes late.
+  const isAnswered = useRef(false);
+  const finish = () => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    rememberAnswer(userId);
+    onAnswered();
+  };
+  const allow = async () => {
+    setIsAsking(true);
+    const isGranted = await askForContacts();
+    finish();
+    if (isGranted) await loadContacts();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={finish}
+      title={texts.title}
+      className="sheet-pictured"
+      picture={
+        <LampWall lit className="sheet-picture" aria-hidden="true">
+          <span className="access-tile">
+            <BookUser size={38} strokeWidth={1.9} />
+          </span>
+        </LampWall>
+      }
+      stackActions
+      actions={
+        <>
+          <Button
+            size="lg"
+            icon={<ContactRound size={21} aria-hidden="true" />}
+            pending={isAsking}
+            onClick={() => void allow()}
+          >
+            {isAsking ? texts.requesting : texts.allow}
+          </Button>
+          <Button size="lg" variant="secondary" onClick={finish}>
+            {texts.skip}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-4.5 pt-1.5">
+        {PROMISES.map(({ Icon, text }) => (
+          <li key={text} className="flex gap-4">
+            <Icon size={22} className="mt-0.5 flex-none text-green" aria-hidden="true" />
+            <span className="min-w-0">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

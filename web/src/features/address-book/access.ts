@@ -1,0 +1,49 @@
+/** Asking for the address book, and what is said about it. */
+import { checkAddressBook, loadAddressBook, requestAddressBook } from '../../api/address-book.ts';
+import { ACCOUNT_KEYS, readKey, removeKey, writeKey } from '../../api/storage.ts';
+import { isPhone } from '../../device/device.ts';
+import { toast } from '../../ui/toast.ts';
+import { accessTexts as texts } from './texts.ts';
+
+/** Once: somebody new on a phone, who has not seen it and has not allowed it. */
+export async function isPromptDue(userId: string): Promise<boolean> {
+  if (!mayBeDue(userId)) return false;
+  const permission = await checkAddressBook();
+  return permission === 'prompt' || permission === 'denied';
+}
+
+/** What is known without asking the device. */
+export function mayBeDue(userId: string): boolean {
+  return (
+    isPhone() &&
+    readKey(ACCOUNT_KEYS.newUser + userId) !== null &&
+    readKey(ACCOUNT_KEYS.contactPermissionShown + userId) === null
+  );
+}
+
+/** Either answer: it is not shown again, and the person is no longer new. */
+export function rememberAnswer(userId: string): void {
+  writeKey(ACCOUNT_KEYS.contactPermissionShown + userId, 'true');
+  removeKey(ACCOUNT_KEYS.newUser + userId);
+}
+
+export async function askForContacts(): Promise<boolean> {
+  // A system that fails to ask has not said yes.
+  const permission = await requestAddressBook().catch(() => 'denied' as const);
+  if (permission === 'granted') toast({ title: texts.granted, description: texts.grantedHint });
+  else toast({ title: texts.denied, description: texts.deniedHint });
+  return permission === 'granted';
+}
+
+export async function loadContacts(): Promise<void> {
+  try {
+    const { length } = await loadAddressBook();
+    toast({ title: texts.loaded, description: texts.loadedHint(length) });
+  } catch {
+    toast({
+      title: texts.loadFailed,
+      description: texts.loadFailedHint,
+      variant: 'destructive',
+    });
+  }
+}
