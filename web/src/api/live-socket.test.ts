@@ -33,6 +33,7 @@ let isReachable: boolean;
 let isVisible: boolean;
 let random: number;
 let probes: number;
+let fetches: number;
 const onRefused = vi.fn<() => void>();
 const onSessionEnded = vi.fn<(sessionId: string) => void>();
 let live: ReturnType<typeof createLiveSocket>;
@@ -48,6 +49,7 @@ beforeEach(() => {
   isVisible = true;
   random = 1;
   probes = 0;
+  fetches = 0;
   vi.clearAllMocks();
   live = createLiveSocket({
     open: () => {
@@ -56,6 +58,10 @@ beforeEach(() => {
     },
     probe: async () => {
       probes += 1;
+      return isReachable;
+    },
+    fetchMeanwhile: async () => {
+      fetches += 1;
       return isReachable;
     },
     onMessage: (message) => messages.push(message),
@@ -181,6 +187,7 @@ test('without an answer the connection is offline, and stale after 75 seconds', 
 
 test('never heard at all becomes stale as well', async () => {
   random = 0;
+  isReachable = false;
   live.start('a');
   await pass(76_000);
   expect(live.connection().isStale).toBe(true);
@@ -248,4 +255,25 @@ test('stopped while it opens, it closes once it is open', () => {
   expect(last().isClosed).toBe(false);
   last().dispatchEvent(new Event('open'));
   expect(last().isClosed).toBe(true);
+});
+
+test('while live messages pause, lists are fetched, and lights stay fresh if that works', async () => {
+  live.start('session');
+  last().hello();
+  await pass(20_000);
+  expect(fetches).toBe(0);
+  random = 0;
+  last().closes(1012);
+  for (let seconds = 0; seconds < 100; seconds += 1) {
+    await pass(1000);
+    if (last().readyState !== 3) last().closes(1006);
+  }
+  expect(fetches).toBeGreaterThanOrEqual(5);
+  expect(live.connection().isStale).toBe(false);
+  isReachable = false;
+  for (let seconds = 0; seconds < 100; seconds += 1) {
+    await pass(1000);
+    if (last().readyState !== 3) last().closes(1006);
+  }
+  expect(live.connection().isStale).toBe(true);
 });

@@ -15,6 +15,8 @@ export type LiveSocketOptions = {
   open(sessionId: string): WebSocket;
   /** Asks the server over HTTP whether it is there. */
   probe(): Promise<boolean>;
+  /** Fetches the lists over HTTP while there is no live connection; whether that worked. */
+  fetchMeanwhile(): Promise<boolean>;
   onMessage(message: LiveMessage): void;
   /** Refused before it opened: perhaps the session is dead. */
   onRefused(): void;
@@ -30,6 +32,8 @@ const HELLO_TIMEOUT_MS = 10_000;
 /** Only a connection that lasted this long counts as a success. */
 const SETTLED_AFTER_MS = 10_000;
 const TICK_MS = 1000;
+/** A server may answer while its live messages pause: then what is shown comes by asking. */
+const FETCH_EVERY_MS = 15_000;
 const FAILURES_UNTIL_OFFLINE = 2;
 
 export function createLiveSocket(options: LiveSocketOptions) {
@@ -39,6 +43,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
   let liveSince: number | null = null;
   let failures = 0;
   let isProbing = false;
+  let pausedAt: number | null = null;
   let startedAt = 0;
   let lastContactAt: number | null = null;
   let lastTickAt = 0;
@@ -141,10 +146,23 @@ export function createLiveSocket(options: LiveSocketOptions) {
     show();
   }
 
+  async function fetchWhilePaused(): Promise<void> {
+    if (liveSince !== null) pausedAt = null;
+    else pausedAt ??= now();
+    if (pausedAt === null || now() - pausedAt < FETCH_EVERY_MS || isProbing) return;
+    pausedAt = now();
+    isProbing = true;
+    const isThere = await options.fetchMeanwhile();
+    isProbing = false;
+    if (isThere && sessionId !== null) heard();
+    show();
+  }
+
   function tick(): void {
     const gap = now() - lastTickAt;
     lastTickAt = now();
     if (!options.isVisible()) return;
+    void fetchWhilePaused();
     // The device slept, or its clock was set: either way the server's time has to be heard anew.
     if (gap < 0 || gap > SILENCE.sleep) restart();
     else if (isSilent(lastContactAt ?? startedAt, now(), SILENCE.probe)) void check();

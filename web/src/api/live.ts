@@ -29,6 +29,14 @@ export function onLive<T extends LiveType>(type: T, handler: Handler<T>): () => 
   return () => known.delete(entry);
 }
 
+const pauseHandlers = new Set<() => Promise<void>>();
+
+/** Live messages pause and the server answers: called every now and then until they are back. */
+export function onPause(fetchLists: () => Promise<void>): () => void {
+  pauseHandlers.add(fetchLists);
+  return () => pauseHandlers.delete(fetchLists);
+}
+
 function dispatch(message: LiveMessage): void {
   if (message.type === 'hello') setServerTime(message.data.serverTime);
   if (message.type === 'session_ended') endSession(getSessionId() ?? '', 'ended');
@@ -55,6 +63,11 @@ async function probe(): Promise<boolean> {
 const socket = createLiveSocket({
   open,
   probe,
+  fetchMeanwhile: async () => {
+    const isThere = await probe();
+    if (isThere) await Promise.all([...pauseHandlers].map((fetchLists) => fetchLists()));
+    return isThere;
+  },
   onMessage: dispatch,
   // A browser does not tell why a socket was refused; any call does, and ends a dead session.
   onRefused: () => void call('GET /api/me').catch(() => undefined),

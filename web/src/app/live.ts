@@ -1,7 +1,7 @@
 /** Live messages to those who act on them. Each feature brings its own handlers. */
 import { useEffect } from 'react';
 import { keepLastKnown } from '../api/last-known.ts';
-import { onLive, startLive } from '../api/live.ts';
+import { onLive, onPause, startLive } from '../api/live.ts';
 import { patchMe } from '../api/me.ts';
 import { refetchAll } from '../api/query-client.ts';
 import { listenForLights } from '../features/availability/live.ts';
@@ -21,10 +21,14 @@ function catchUp(): () => void {
   return onLive('hello', () => void refetchAll());
 }
 
+/** Without live messages, what happened is asked for. */
+const askMeanwhile = (): (() => void) => onPause(refetchAll);
+
 // Lights come before the own state: they compare with what was known until then.
 const wirings: readonly LiveWiring[] = [
   keepLastKnown,
   catchUp,
+  askMeanwhile,
   listenForLights,
   listenForMe,
   listenForContacts,
