@@ -11,6 +11,7 @@ const embeddedOnly =
     : [
         'server/src/platform/db/embedded*.test.ts',
         'server/src/main.test.ts',
+        'server/src/backup/commands.test.ts',
         'server/src/testing/fuzz/*.test.ts',
       ];
 // Several processes share a Redis, which that run has; without one it says so, loudly.

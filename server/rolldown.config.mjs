@@ -1,9 +1,12 @@
 import { defineConfig } from 'rolldown';
 
-// Every program of the server: what `npm start` and `npm run seed` run, and each worker thread.
+// Every program of the server: what `npm start`, `npm run seed`, `npm run backup` and
+// `npm run restore` run, and each worker thread.
 const entries = {
   main: './src/main.ts',
   seed: './src/seeding/seed.ts',
+  backup: './src/backup.ts',
+  restore: './src/restore.ts',
   'evaluate-worker': './src/features/discovery/evaluate-worker.mjs',
 };
 

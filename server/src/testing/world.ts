@@ -31,7 +31,7 @@ export type WorldOptions = {
   /** Where databases are made; the test run's own unless given. */
   cluster?: Connection;
   /** Another process on this one's database, with its clock. */
-  beside?: World;
+  beside?: Pick<World, 'connection' | 'clock'>;
   /** Instead of one that keeps what it is given. */
   push?: Push;
   /** Next to nothing unless set: only what measures time needs hashing to take any. */
@@ -184,7 +184,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-function createClock(start: number): WorldClock {
+export function createClock(start: number): WorldClock {
   let instant = start;
   return {
     now: () => instant,

@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Connection } from '../platform/db/database.ts';
+import { assembleCast, type Cast } from '../testing/authorisation/cast.ts';
+import { asConnection, inDatabase } from '../testing/cluster.ts';
+import { seenBy } from '../testing/people.ts';
+import { png } from '../testing/pictures.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { backUp, restore } from './file.ts';
+import { tablesOf } from './tables.ts';
+
+const migrationsDir = path.resolve(import.meta.dirname, '../../migrations');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'porchlight backup '));
+const file = path.join(folder, 'porchlight.backup');
+const names: string[] = [];
+
+let world: World;
+let cast: Cast;
+beforeAll(async () => {
+  world = await createWorld();
+  cast = await assembleCast(world);
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(await png())]), 'me.png');
+  const headers = { authorization: `Bearer ${cast.owner.sessionId}` };
+  const url = new URL('/api/upload-profile-photo', world.origin);
+  expect((await fetch(url, { method: 'POST', body: form, headers })).status).toBe(200);
+  // Texts that are hard on formats made of lines.
+  const statusMessage = 'a\\b \u2028 ü "q" \\N';
+  await cast.owner.call('POST /api/status', { body: { status: 'available', statusMessage } });
+  await backUp(world.connection, file, world.clock.now());
+});
+afterAll(async () => {
+  await world.close();
+  for (const name of names) await admin(`drop database if exists ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client(inDatabase(inject('cluster'), 'postgres'));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function emptyDatabase(): Promise<Connection> {
+  const name = `restored_${process.pid}_${names.length}`;
+  names.push(name);
+  await admin(`create database ${name}`);
+  return asConnection(inject('cluster'), name);
+}
+
+/** Every row of every table. */
+async function contents(connection: Connection): Promise<Record<string, string[]>> {
+  const client = new pg.Client(
+    'url' in connection ? { connectionString: connection.url } : connection,
+  );
+  await client.connect();
+  const all: Record<string, string[]> = {};
+  await client.query(`set timezone = 'UTC'`);
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t`);
+    all[name] = rows.map(({ row }) => row).toSorted();
+  }
+  await client.end();
+  return all;
+}
+
+describe('a backup', () => {
+  it('restored into an empty instance gives back every account, contact, schedule and setting', async () => {
+    const target = await emptyDatabase();
+    const counts = await restore(target, file, migrationsDir);
+    const [before, after] = [await contents(world.connection), await contents(target)];
+    expect(after).toEqual(before);
+    for (const table of ['users', 'contacts', 'schedule_entries', 'photos', 'instance_secrets']) {
+      expect(before[table]?.length, table).toBeGreaterThan(0);
+      expect(counts[table]).toBe(before[table]?.length);
+    }
+  });
+
+  it('is a Porchlight again: sessions live, contacts see each other, photos are shown', async () => {
+    const target = await emptyDatabase();
+    await restore(target, file, migrationsDir);
+    const again = await createWorld({ beside: { connection: target, clock: world.clock } });
+    const owner = await again.personOf(cast.owner.sessionId);
+    expect(await owner.me()).toEqual(await cast.owner.me());
+    const inside = await again.personOf(cast.others.inside.sessionId);
+    expect(await seenBy(inside, owner)).toEqual(await seenBy(cast.others.inside, cast.owner));
+    const photo = await again.raw('GET', (await owner.me()).avatar ?? '');
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    await again.close();
+  });
+
+  it('goes into an instance that was started once, and into no other', async () => {
+    const started = await createWorld();
+    await restore(started.connection, file, migrationsDir);
+    expect(await contents(started.connection)).toEqual(await contents(world.connection));
+    await expect(restore(started.connection, file, migrationsDir)).rejects.toThrow(
+      'There are people in this database already',
+    );
+    await started.close();
+  });
+
+  it('can be read by its owner alone', () => {
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a file that is not whole is refused, and leaves nothing behind', () => {
+  const plain = () => gunzipSync(readFileSync(file));
+  const cases: [string, () => Buffer, RegExp][] = [
+    ['cut short', () => readFileSync(file).subarray(0, 2000), /damaged|unexpected end/],
+    ['without an end', () => gzipSync(plain().subarray(0, -20)), /damaged/],
+    ['of half the rows', () => gzipSync(plain().subarray(0, plain().length / 2)), /damaged/],
+    ['with a row too few', () => gzipSync(withoutOneRow(plain())), /rows are missing/],
+    ['of something else', () => gzipSync('hello\n'), /not a backup/],
+    ['that is no archive', () => Buffer.from('hello'), /not a backup/],
+    [
+      'of a newer Porchlight',
+      () =>
+        gzipSync(
+          plain()
+            .toString('latin1')
+            .replace(/"migration":\d+/, '"migration":9e15'),
+        ),
+      /newer Porchlight/,
+    ],
+  ];
+
+  it.each(cases)('%s', async (_, make, reason) => {
+    const broken = path.join(folder, 'broken.backup');
+    writeFileSync(broken, make());
+    const target = await emptyDatabase();
+    await expect(restore(target, broken, migrationsDir)).rejects.toThrow(reason);
+    const left = await contents(target);
+    expect(Object.values(left).flat()).toEqual([]);
+    // The very same place takes a whole one.
+    await restore(target, file, migrationsDir);
+  });
+
+  it('a file that is not there', async () => {
+    const nowhere = path.join(folder, 'nothing.backup');
+    await expect(restore(await emptyDatabase(), nowhere, migrationsDir)).rejects.toThrow(
+      'There is no such file.',
+    );
+  });
+});
+
+/** A table's last row gone. */
+function withoutOneRow(bytes: Buffer): Buffer {
+  const lines = bytes.toString('latin1').split('\n');
+  const entries = lines.findIndex((line) => line.startsWith('{"table":"schedule_entries"'));
+  lines.splice(entries + 1, 1);
+  return Buffer.from(lines.join('\n'), 'latin1');
+}
+
+it('a backup that cannot be written leaves no half of one', async () => {
+  const nowhere = path.join(folder, 'missing', 'porchlight.backup');
+  await expect(backUp(world.connection, nowhere, 0)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,44 @@
+/**
+ * The file of a backup, gzipped: one line of JSON about it, then for each table one line of JSON and
+ * its rows as PostgreSQL's COPY writes them, ended by `\.`; at the end how many rows there were.
+ * A file that was cut short has no end, and is refused.
+ */
+import { z } from 'zod';
+
+export const END_OF_ROWS = '\\.';
+
+export const head = z.object({
+  porchlight: z.literal('backup'),
+  format: z.literal(1),
+  /** The newest migration that the database had. */
+  migration: z.number(),
+  madeAt: z.string(),
+});
+export type Head = z.infer<typeof head>;
+
+const section = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+const end = z.object({ end: z.record(z.string(), z.number()) });
+
+export function readHead(line: Buffer | undefined): Head {
+  const parsed = head.safeParse(parse(line));
+  if (parsed.success) return parsed.data;
+  throw new Error('This is not a backup of Porchlight, or one of a newer kind.');
+}
+
+export type Line =
+  | { readonly table: string; readonly columns: string[] }
+  | { readonly end: Record<string, number> };
+
+export function readLine(line: Buffer): Line {
+  const parsed = z.union([section, end]).safeParse(parse(line));
+  if (!parsed.success) throw new Error('The backup is damaged.');
+  return parsed.data;
+}
+
+function parse(line: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(line?.toString() ?? '');
+  } catch {
+    return undefined;
+  }
+}
