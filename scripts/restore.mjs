@@ -1,4 +1,3 @@
-import './setup/node-version.mjs';
-import { runBuilt } from './setup/built-program.mjs';
+import { runProgram } from './setup/program.mjs';
 
-await runBuilt('restore');
+await runProgram('restore');

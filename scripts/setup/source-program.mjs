@@ -1,0 +1,29 @@
+import { ensureInstalled } from './install.mjs';
+import { endWithNpm } from './parent.mjs';
+import { cleanUpOnSignals, launch } from './processes.mjs';
+import { projectRoot } from './project.mjs';
+import { tell } from './report.mjs';
+
+/**
+ * Runs a program of the sources, with what was written behind `npm run … --`, to its end.
+ *
+ * @param {string} file from the root of the repository
+ */
+export async function runSource(file) {
+  try {
+    const asked = process.cwd();
+    process.chdir(projectRoot);
+    endWithNpm();
+    cleanUpOnSignals();
+    await ensureInstalled(projectRoot);
+    const { ended } = launch(
+      process.execPath,
+      ['--import', 'tsx', file, ...process.argv.slice(2)],
+      { cwd: projectRoot, output: 'show', env: { INIT_CWD: process.env.INIT_CWD || asked } },
+    );
+    process.exitCode = (await ended).code;
+  } catch (error) {
+    tell(error);
+    process.exitCode = 1;
+  }
+}
