@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import * as copyStreams from 'pg-copy-streams';
 import type { Rows } from './dump.ts';
 import { END_OF_ROWS, readLine } from './format.ts';
 import { columnList, quoted, tablesOf, type Table } from './tables.ts';
@@ -64,7 +64,7 @@ async function loadRows(
   lines: AsyncGenerator<Buffer>,
 ): Promise<number> {
   const sink = client.query(
-    copyFrom(`copy ${quoted(table.name)} (${columnList(table)}) from stdin`),
+    copyStreams.from(`copy ${quoted(table.name)} (${columnList(table)}) from stdin`),
   );
   const isDone = finished(sink);
   // Told through `isDone`; unheard while rows are still being read, it would end the process.

@@ -8,7 +8,7 @@ export type PasswordCost = { memoryCost: number; timeCost: number };
 export const FULL_COST: PasswordCost = { memoryCost: 47_104, timeCost: 1 };
 
 export type Passwords = {
-  hash(password: string, turn: Turn): Promise<string>;
+  hash(password: string, turn?: Turn): Promise<string>;
   /** Against null it does the same work and answers false: no stranger can tell by the time. */
   matches(password: string, stored: string | null, turn: Turn): Promise<boolean>;
 };
@@ -30,7 +30,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
   });
 
   return {
-    hash: (password, turn) => inTurn(turn, () => hash(password, options)),
+    hash: (password, turn = { lane: '' }) => inTurn(turn, () => hash(password, options)),
     async matches(password, stored, turn) {
       const target = stored ?? (await decoy);
       const matched = await inTurn(turn, () => verify(target, password));
