@@ -1,4 +1,4 @@
 import './setup/node-version.mjs';
-import { runProgram } from './setup/program.mjs';
+import { runSource } from './setup/source-program.mjs';
 
-await runProgram('server/src/testing/non-interference/campaign.ts');
+await runSource('server/src/testing/non-interference/campaign.ts');

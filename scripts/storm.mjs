@@ -1,4 +1,4 @@
 import './setup/node-version.mjs';
-import { runProgram } from './setup/program.mjs';
+import { runSource } from './setup/source-program.mjs';
 
-await runProgram('server/src/testing/storm/storm.ts');
+await runSource('server/src/testing/storm/storm.ts');

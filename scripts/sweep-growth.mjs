@@ -1,6 +1,6 @@
 import './setup/node-version.mjs';
 import { cleanUp } from './setup/processes.mjs';
-import { runProgram } from './setup/program.mjs';
+import { runSource } from './setup/source-program.mjs';
 import { tell } from './setup/report.mjs';
 import { startPostgres } from './testing/postgres.mjs';
 
@@ -10,6 +10,6 @@ if ('missing' in server) {
   process.exitCode = 1;
 } else {
   process.env.TEST_DATABASE_URL = server.url;
-  await runProgram('server/src/testing/sweep-growth.ts');
+  await runSource('server/src/testing/sweep-growth.ts');
 }
 await cleanUp();
