@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outcomeAt, type ScheduleEntry } from './schedule.ts';
-import { blocksOfDay, endsNextDay, entriesOfDay } from './week-view.ts';
+import { spansOfDay, endsNextDay, entriesOfDay } from './week-view.ts';
 
 const entry = (dayOfWeek: number, startTime: string, endTime: string, id = 'e'): ScheduleEntry => ({
   id,
@@ -12,9 +12,9 @@ const entry = (dayOfWeek: number, startTime: string, endTime: string, id = 'e'):
   groupId: null,
 });
 const spans = (entries: ScheduleEntry[], weekday: number) =>
-  blocksOfDay(entries, weekday).map(({ from, until, isRest }) => [from, until, isRest]);
+  spansOfDay(entries, weekday).map(({ from, until, isRest }) => [from, until, isRest]);
 
-describe('the blocks of a day', () => {
+describe('the spans of a day', () => {
   it('are its periods', () => {
     expect(spans([entry(1, '09:00', '12:00')], 1)).toEqual([[540, 720, false]]);
     expect(spans([entry(1, '09:00', '12:00')], 2)).toEqual([]);
@@ -66,7 +66,7 @@ it('what is drawn is what the schedule does', () => {
       fc.integer({ min: 0, max: 6 }),
       fc.integer({ min: 0, max: 1439 }),
       (entries, weekday, minute) => {
-        const isDrawn = blocksOfDay(entries, weekday).some(
+        const isDrawn = spansOfDay(entries, weekday).some(
           ({ from, until }) => from <= minute && minute < until,
         );
         const at = SUNDAY + 7 * 86_400_000 + (weekday * 1440 + minute) * 60_000;

@@ -4,7 +4,7 @@ import { minuteOfTime, type ScheduleEntry } from './schedule.ts';
 const MINUTES_A_DAY = 1440;
 
 /** Part of an entry on one weekday, in minutes of that day. */
-export type DayBlock = {
+export type DaySpan = {
   entry: ScheduleEntry;
   from: number;
   until: number;
@@ -30,7 +30,7 @@ export function entriesOfDay(entries: readonly ScheduleEntry[], weekday: number)
 }
 
 /** What covers this weekday, the rest of the night before it first. */
-export function blocksOfDay(entries: readonly ScheduleEntry[], weekday: number): DayBlock[] {
+export function spansOfDay(entries: readonly ScheduleEntry[], weekday: number): DaySpan[] {
   const nights = entriesOfDay(entries, (weekday + 6) % 7).filter(
     (entry) => endsNextDay(entry) && minuteOfTime(entry.endTime) > 0,
   );

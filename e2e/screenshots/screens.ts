@@ -43,6 +43,15 @@ export const screens: readonly Screen[] = [
     who: 'newcomer',
     show: unfold('Notifications Requests'),
   },
+  {
+    name: 'settings-alerts',
+    at: '/settings',
+    show: async (page) => {
+      await unfold('Notifications Requests')(page);
+      await tap(/^Alerts by Group and Contact/)(page);
+    },
+    isOverlay: true,
+  },
   { name: 'contact-us', at: '/settings?view=contact-us' },
   { name: 'blocked-users', at: '/settings?view=blocked-users' },
   { name: 'blocked-users-none', at: '/settings?view=blocked-users', who: 'newcomer' },

@@ -14,6 +14,8 @@ for (const { name, at, who = 'nora', show, isOverlay = false } of screens) {
     if (who === 'visitor') await page.goto(at);
     await page.waitForLoadState('networkidle');
     await show?.(page);
+    // Dialogs are loaded when they are first opened.
+    if (isOverlay) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
     if (!isOverlay && viewport) {
       // As tall as the page, so that what is fixed to the bottom stands at its bottom.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);

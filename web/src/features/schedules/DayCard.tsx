@@ -43,10 +43,7 @@ export function DayCard({ week, weekday, folds, isMarked = false, onDelete }: Da
   return (
     <section
       aria-labelledby={`${id}-day`}
-      className={cx(
-        'list pb-1',
-        isToday && isMarked && 'outline-2 -outline-offset-2 outline-green',
-      )}
+      className={cx('list pb-1', isToday && isMarked && 'border-2 border-green access:border-3')}
     >
       <h3 id={`${id}-day`} className="font-sans tracking-normal">
         {canFold ? (

@@ -1,5 +1,5 @@
 import { clockLabel } from '@porchlight/domain/relative-time';
-import { blocksOfDay, type DayBlock } from '@porchlight/domain/week-view';
+import { spansOfDay, type DaySpan } from '@porchlight/domain/week-view';
 import { cx } from '../../ui/cx.ts';
 import { scheduleTexts as texts } from './texts.ts';
 import { colorClass, type Week } from './week.ts';
@@ -10,25 +10,25 @@ type TimelineProps = { week: Week; weekday: number; tall?: boolean };
 
 /** The 24 hours of a day. Whoever cannot see it gets the periods in words. */
 export function Timeline({ week, weekday, tall }: TimelineProps) {
-  const blocks = blocksOfDay(week.entries, weekday);
+  const spans = spansOfDay(week.entries, weekday);
   return (
     <div
       role="img"
-      aria-label={blocks.length === 0 ? texts.none : texts.line(blocks.map(saying).join(', '))}
+      aria-label={spans.length === 0 ? texts.none : texts.line(spans.map(saying).join(', '))}
       className={cx('timeline', tall && 'timeline-tall')}
     >
       <span className="timeline-mark left-1/4" />
       <span className="timeline-mark left-1/2" />
       <span className="timeline-mark left-3/4" />
-      {blocks.map((block) => (
+      {spans.map((span) => (
         <span
-          key={`${block.entry.id}-${block.from}`}
+          key={`${span.entry.id}-${span.from}`}
           className={cx(
-            'timeline-block',
-            !block.entry.isEnabled && 'timeline-block-off',
-            colorClass(block.entry, week.groups),
+            'timeline-span',
+            !span.entry.isEnabled && 'timeline-span-off',
+            colorClass(span.entry, week.groups),
           )}
-          style={{ left: percent(block.from), width: percent(block.until - block.from) }}
+          style={{ left: percent(span.from), width: percent(span.until - span.from) }}
         />
       ))}
       {weekday === week.today && (
@@ -38,7 +38,7 @@ export function Timeline({ week, weekday, tall }: TimelineProps) {
   );
 }
 
-function saying({ entry, isRest }: DayBlock): string {
+function saying({ entry, isRest }: DaySpan): string {
   const [from, until] = [clockLabel(entry.startTime), clockLabel(entry.endTime)];
   const span = isRest ? texts.restOfNight(until) : texts.span(from, until);
   return entry.isEnabled ? span : texts.isOff(span);

@@ -28,7 +28,7 @@ export function BlockedUsers() {
     before.current = count;
   }, [count]);
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div ref={list} tabIndex={-1} className="max-w-170 outline-none">
       {blocked.isPending && <SkeletonRows />}
       {blocked.isError && !blocked.data && (
         <ErrorState

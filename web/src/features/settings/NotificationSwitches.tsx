@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
-import { Bell } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Bell, ChevronRight } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import { Link } from 'wouter';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { GroupChip } from '../../ui/GroupChip.tsx';
+import { Row } from '../../ui/List.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { alertChoiceTexts } from './alert-choice-texts.ts';
 import { EVERYONE, usePreference } from './preferences.ts';
 import { preferenceTexts as texts } from './preference-texts.ts';
 import { SettingsSection } from './SettingsSection.tsx';
+
+const AlertChoicesDialog = lazy(async () => ({
+  default: (await import('./AlertChoicesDialog.tsx')).AlertChoicesDialog,
+}));
 
 type NotificationSwitchesProps = {
   /** The switch of this device, an li. */
@@ -46,12 +52,32 @@ function NotificationRows({ push }: NotificationSwitchesProps) {
       <GlobalSwitch flag="friendRequests" />
       <GlobalSwitch flag="statusChanges" />
       <GlobalSwitch flag="callAvailable" hint={texts.callAvailableHint} />
+      <AlertChoicesRow />
       <GlobalSwitch flag="smartAlerts" hint={texts.smartAlertsHint} />
       {push}
       <GlobalSwitch flag="emailNotifications" hint={texts.emailNotificationsHint} />
       <li className="pb-2">
         <WhileUnavailable groups={groups.data} />
       </li>
+    </>
+  );
+}
+
+function AlertChoicesRow() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Row
+        title={alertChoiceTexts.title}
+        sub={alertChoiceTexts.hint}
+        onClick={() => setIsOpen(true)}
+        trailing={<ChevronRight size={21} className="text-text-muted" aria-hidden="true" />}
+      />
+      {isOpen && (
+        <Suspense>
+          <AlertChoicesDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Search } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
+import type { Group } from '@porchlight/contract/groups';
+import type { NotificationPreference } from '@porchlight/contract/notifications';
+import { fold } from '@porchlight/domain/names';
+import { flagFor } from '@porchlight/domain/notifications';
+import { messageOf } from '../../api/errors.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { GroupChip } from '../../ui/GroupChip.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { AlertChoice, recordsOfGroups } from './AlertChoice.tsx';
+import { alertChoiceTexts as texts } from './alert-choice-texts.ts';
+import { preferenceTexts } from './preference-texts.ts';
+
+/** Nobody reads more in a dialog; the rest is found by its name. */
+const SHOWN = 30;
+
+export function AlertChoicesDialog({ onClose }: { onClose: () => void }) {
+  const preferences = useEndpoint('GET /api/notifications/preferences');
+  const groups = useEndpoint('GET /api/contact-groups');
+  const friends = useEndpoint('GET /api/friends');
+  const failed = [preferences, groups, friends].find(({ isError, data }) => isError && !data);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      description={texts.description}
+      actions={<Button onClick={onClose}>{texts.done}</Button>}
+    >
+      {failed && (
+        <ErrorState
+          bare
+          message={messageOf(failed.error, preferenceTexts.somethingWrong)}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && preferences.data && groups.data && friends.data ? (
+        <Choices records={preferences.data} groups={groups.data} friends={friends.data} />
+      ) : (
+        !failed && <SkeletonRows />
+      )}
+    </Dialog>
+  );
+}
+
+type ChoicesProps = {
+  records: readonly NotificationPreference[];
+  groups: readonly Group[];
+  friends: readonly Friend[];
+};
+
+function Choices({ records, groups, friends }: ChoicesProps) {
+  const global = records.find(({ friendId, groupId }) => friendId === null && groupId === null);
+  const usual = flagFor('callAvailable', { contact: null, groups: [], global: global ?? null });
+  return (
+    <div className="grid gap-5">
+      {groups.length > 0 && (
+        <section>
+          <h3 className="mb-1">{texts.groups}</h3>
+          <ul>
+            {groups.map(({ id, name, color }) => (
+              <AlertChoice
+                key={id}
+                target={{ friendId: null, groupId: id }}
+                name={name}
+                usual={usual}
+              >
+                <GroupChip name={name} color={color} />
+              </AlertChoice>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ContactChoices records={records} groups={groups} friends={friends} />
+    </div>
+  );
+}
+
+function ContactChoices({ records, groups, friends }: ChoicesProps) {
+  const [text, setText] = useState('');
+  const wanted = fold(text.trim());
+  // Whoever has a choice of their own when the dialog opens comes first, and stays there.
+  const [chosen] = useState(
+    () =>
+      new Set(records.filter(({ callAvailable }) => callAvailable !== null).map((r) => r.friendId)),
+  );
+  const found = friends
+    .filter(({ displayName, username }) => fold(`${displayName} ${username}`).includes(wanted))
+    .sort((a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)));
+  const usualFor = (friend: Friend) =>
+    flagFor('callAvailable', {
+      contact: null,
+      groups: recordsOfGroups(
+        records,
+        groups
+          .filter(({ members }) =>
+            members.some(({ friendshipId }) => friendshipId === friend.friendshipId),
+          )
+          .map(({ id }) => id),
+      ),
+      global:
+        records.find(({ friendId, groupId }) => friendId === null && groupId === null) ?? null,
+    });
+  return (
+    <section>
+      <h3 className="mb-2">{texts.contacts}</h3>
+      {friends.length === 0 && <p className="text-text-muted">{texts.noContacts}</p>}
+      {friends.length > 0 && (
+        <TextInput
+          aria-label={texts.search}
+          placeholder={texts.search}
+          autoComplete="off"
+          value={text}
+          leading={<Search size={20} aria-hidden="true" />}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {friends.length > 0 && found.length === 0 && (
+        <p className="mt-3 text-text-muted">{texts.noneMatching}</p>
+      )}
+      <ul className="mt-1.5">
+        {found.slice(0, SHOWN).map((friend) => (
+          <AlertChoice
+            key={friend.id}
+            target={{ friendId: friend.id, groupId: null }}
+            name={friend.displayName}
+            usual={usualFor(friend)}
+          >
+            <Avatar name={friend.displayName} src={friend.avatar} size={40} />
+            <bdi className="font-semibold wrap-anywhere">{friend.displayName}</bdi>
+          </AlertChoice>
+        ))}
+      </ul>
+      {found.length > SHOWN && (
+        <p className="mt-1.5 text-small text-text-muted">{texts.more(found.length - SHOWN)}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+export const alertChoiceTexts = {
+  title: 'Alerts by Group and Contact',
+  hint: 'Hear of some people always, of others never.',
+  description: 'What you choose for a contact counts more than what you choose for a group.',
+  groups: 'Groups',
+  contacts: 'Contacts',
+  search: 'Search contacts',
+  noContacts: 'No contacts yet',
+  noneMatching: 'No contacts matching',
+  more: (count: number) => `${count} more. Search to find them.`,
+  choiceFor: (name: string) => `Availability Alerts, ${name}`,
+  asUsual: (isOn: boolean) => `As usual (${isOn ? 'on' : 'off'})`,
+  always: 'Always',
+  never: 'Never',
+  done: 'Done',
+};
