@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
