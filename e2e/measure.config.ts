@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** How quick the app feels, in numbers: `npm run measure`. No test, since a busy machine lies. */
+export default defineConfig({
+  ...base,
+  testDir: './measure',
+  testMatch: 'measure.ts',
+  timeout: 300_000,
+  reporter: [['line']],
+});
