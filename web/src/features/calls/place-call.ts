@@ -11,8 +11,12 @@ const callTexts = {
   noNumber: 'Phone number not available for this contact',
 };
 
+/** How long a call waits for the light to go off. */
+const LONGEST_WAIT_MS = 2000;
+
 export async function placeCall(friend: Friend): Promise<void> {
-  if (friend.phoneNumber === '') {
+  const link = telLink(friend.phoneNumber);
+  if (link === null) {
     toast({
       title: callTexts.cannotCall,
       description: callTexts.noNumber,
@@ -21,15 +25,28 @@ export async function placeCall(friend: Friend): Promise<void> {
     return;
   }
   const me = readQuery('GET /api/me');
-  if (me?.autoUnavailableOnCall && me.status === 'available') {
-    // Before the call, so that nobody else rings meanwhile; the call goes on if it fails.
-    await call('POST /api/status', { body: { status: 'unavailable', cause: 'call' } })
-      .then(patchMe)
-      .catch(() => undefined);
-  }
+  if (me?.autoUnavailableOnCall && me.status === 'available') await turnOff();
   toast({ title: callTexts.calling, description: friend.displayName });
   void call('POST /api/record-call', { body: { receiverId: friend.id } })
     .then(() => refetch('GET /api/friends/call-history', 'GET /api/connectedness-score'))
     .catch(() => undefined);
-  window.location.href = `tel:${friend.phoneNumber}`;
+  window.location.href = link;
+}
+
+/** What a dialler understands of what a person typed; an extension is left for them to dial. */
+function telLink(typed: string): string | null {
+  const [number = ''] = typed.split(/[a-z]/i);
+  const dialled = number.replace(/[^\d+*#]/g, '');
+  return dialled === '' ? null : `tel:${dialled}`;
+}
+
+/** Before the call, so that nobody else rings meanwhile; the call goes on if it fails or takes long. */
+async function turnOff(): Promise<void> {
+  const isOff = call('POST /api/status', { body: { status: 'unavailable', cause: 'call' } })
+    .then(patchMe)
+    .catch(() => undefined);
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, LONGEST_WAIT_MS);
+  });
+  await Promise.race([isOff, late]);
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { befriend, registerAll, turnOn } from '../../testing/people.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+let world: World;
+beforeAll(async () => (world = await createWorld()));
+afterAll(() => world.close());
+
+const call = (caller: Person, receiver: { id: string }) =>
+  caller.raw('POST', '/api/record-call', { body: { receiverId: receiver.id } });
+const historyOf = (person: Person) => person.call('GET /api/friends/call-history');
+const ownScore = (person: Person) => person.call('GET /api/connectedness-score');
+const scoreOf = (viewer: Person, person: { id: string }) =>
+  viewer.raw('GET', `/api/connectedness-score/${person.id}`);
+const NOT_FOUND = [404, { message: 'User not found', code: 'user_not_found' }];
+
+describe('a call', () => {
+  test('is in the history of who placed it, and in no other', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Calls', 'Ben Called']);
+    await befriend(ana, ben);
+    expect((await call(ana, ben)).status).toBe(200);
+    world.clock.advance(DAY);
+    const again = new Date(world.clock.now()).toISOString();
+    await call(ana, ben);
+    expect(await historyOf(ana)).toEqual({ [ben.id]: again });
+    expect(await historyOf(ben)).toEqual({});
+  });
+
+  test('to someone who is no contact is the same as to nobody', async () => {
+    const [ana, sam, bob] = await registerAll(world, ['Ana Calls', 'Sam Stranger', 'Bob Blocker']);
+    await befriend(ana, bob);
+    await bob.call('POST /api/block-user', { body: { blockedUserId: ana.id } });
+    for (const receiver of [sam, bob, ana, { id: NOBODY }]) {
+      const answer = await call(ana, receiver);
+      expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+    }
+    expect((await call(ana, { id: 'nonsense' })).status).toBe(400);
+    expect(await historyOf(ana)).toEqual({});
+  });
+
+  test('leaves the history with the contact', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Calls', 'Ben Called']);
+    await befriend(ana, ben);
+    await call(ana, ben);
+    await ben.call('DELETE /api/friends/:id', { params: { id: ana.id } });
+    expect(await historyOf(ana)).toEqual({});
+  });
+});
+
+describe('the score', () => {
+  test('is the sum of its four parts, over complete days', async () => {
+    const [ana, ben, cy] = await registerAll(world, ['Ana Score', 'Ben Score', 'Cy Score']);
+    await befriend(ana, ben);
+    await befriend(ana, cy);
+    expect(await ownScore(ana)).toEqual({
+      score: 4,
+      parts: { calls: 0, days: 0, contacts: 4, streak: 0 },
+    });
+    await call(ana, ben);
+    await turnOn(ana);
+    // Today is not complete, and counts for nothing yet.
+    expect((await ownScore(ana)).score).toBe(4);
+    world.clock.advance(DAY);
+    const { score, parts } = await ownScore(ana);
+    expect(parts).toEqual({ calls: 8, days: 1.5, contacts: 4, streak: 10 / 7 });
+    expect(score).toBe(Math.round(8 + 1.5 + 4 + 10 / 7));
+  });
+
+  test('of a contact is a number alone, from days that every contact could see', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Score', 'Ben Score']);
+    await befriend(ana, ben);
+    await ana.call('PATCH /api/user/features', { body: { visibleToUnavailableContacts: false } });
+    await turnOn(ana);
+    world.clock.advance(DAY);
+    expect((await ownScore(ana)).parts.days).toBe(1.5);
+    const seen = await scoreOf(ben, ana);
+    expect([seen.status, seen.body]).toEqual([200, { score: 2 }]);
+  });
+
+  test('of anyone else is the same as of nobody', async () => {
+    const [ana, sam] = await registerAll(world, ['Ana Score', 'Sam Stranger']);
+    for (const person of [sam, { id: NOBODY }]) {
+      const answer = await scoreOf(ana, person);
+      expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+    }
+  });
+});

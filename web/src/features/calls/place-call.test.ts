@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Friend } from '@porchlight/contract/contacts';
+import { queryClient, queryKeyOf, readQuery } from '../../api/query-client.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { currentToast } from '../../ui/toast.ts';
+import { placeCall } from './place-call.ts';
+
+const friend: Friend = {
+  id: '2',
+  friendshipId: 'f2',
+  displayName: 'Ben Castellano',
+  username: 'ben',
+  avatar: null,
+  status: 'available',
+  statusMessage: null,
+  statusExpiresAt: null,
+  showTimerToOthers: true,
+  phoneNumber: '(415) 555-0142',
+  currentStreak: 0,
+};
+
+const dialled: string[] = [];
+const know = (given: Parameters<typeof person>[0]) =>
+  queryClient.setQueryData(queryKeyOf('GET /api/me'), person(given));
+
+beforeEach(() => {
+  dialled.length = 0;
+  queryClient.clear();
+  vi.spyOn(window.location, 'href', 'set').mockImplementation(
+    (to) => void dialled.push(String(to)),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  test('is dialled, said and remembered', async () => {
+    const server = fakeServer({ 'POST /api/record-call': {} });
+    await placeCall(friend);
+    expect(dialled).toEqual(['tel:4155550142']);
+    expect(currentToast()).toMatchObject({ title: 'Calling', description: 'Ben Castellano' });
+    expect(server.asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/record-call', { receiverId: '2' }],
+    ]);
+  });
+
+  test.each([
+    ['+1 (415) 555-0142', 'tel:+14155550142'],
+    ['415-555-0142 ext. 12', 'tel:4155550142'],
+    ['*31#0177', 'tel:*31#0177'],
+  ])('to %s is dialled as %s', async (phoneNumber, link) => {
+    fakeServer({ 'POST /api/record-call': {} });
+    await placeCall({ ...friend, phoneNumber });
+    expect(dialled).toEqual([link]);
+  });
+
+  test.each(['', 'none'])('without a number (%j) cannot be placed', async (phoneNumber) => {
+    const server = fakeServer({});
+    await placeCall({ ...friend, phoneNumber });
+    expect(currentToast()).toMatchObject({
+      title: 'Cannot Call',
+      description: 'Phone number not available for this contact',
+      variant: 'destructive',
+    });
+    expect([dialled, server.asked]).toEqual([[], []]);
+  });
+
+  test('is placed even if it cannot be remembered', async () => {
+    fakeServer({ 'POST /api/record-call': { status: 500, body: '' } });
+    await placeCall(friend);
+    expect(dialled).toHaveLength(1);
+  });
+});
+
+describe('with Auto Unavailable on Call', () => {
+  const off = person({ statusVersion: 2, statusSource: 'call' });
+
+  test('the own light goes off first', async () => {
+    know({ autoUnavailableOnCall: true, status: 'available' });
+    const server = fakeServer({
+      'POST /api/status': () => {
+        expect(dialled).toEqual([]);
+        return { body: off };
+      },
+      'POST /api/record-call': {},
+    });
+    await placeCall(friend);
+    expect(server.asked[0]).toMatchObject({
+      path: '/api/status',
+      body: { status: 'unavailable', cause: 'call' },
+    });
+    expect(readQuery('GET /api/me')).toEqual(off);
+    expect(dialled).toHaveLength(1);
+  });
+
+  test.each([
+    ['it is off already', { autoUnavailableOnCall: true, status: 'unavailable' }],
+    ['the switch is off', { autoUnavailableOnCall: false, status: 'available' }],
+  ] as const)('nothing changes when %s', async (_, given) => {
+    know(given);
+    const server = fakeServer({ 'POST /api/record-call': {} });
+    await placeCall(friend);
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/record-call']);
+  });
+
+  test('the call goes on if that fails', async () => {
+    know({ autoUnavailableOnCall: true, status: 'available' });
+    fakeServer({ 'POST /api/status': { status: 500, body: '' }, 'POST /api/record-call': {} });
+    await placeCall(friend);
+    expect(dialled).toHaveLength(1);
+  });
+
+  test('the call waits two seconds for it, and no longer', async () => {
+    vi.useFakeTimers();
+    know({ autoUnavailableOnCall: true, status: 'available' });
+    const never = new Promise<never>(() => undefined);
+    fakeServer({ 'POST /api/status': async () => never, 'POST /api/record-call': {} });
+    const placed = placeCall(friend);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(dialled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await placed;
+    expect(dialled).toHaveLength(1);
+  });
+});
