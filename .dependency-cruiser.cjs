@@ -112,6 +112,17 @@ module.exports = {
       { path: '^web/', pathNot: ['^web/src/device/native/', ...TEST] },
       { path: '^web/src/device/native/', pathNot: '^web/src/device/native/native\\.ts$' },
     ),
+    // Large, and busy for seconds: such code is loaded by workers and never by a page.
+    no(
+      'curves-in-workers-only',
+      { path: '^web/src/', pathNot: ['/blinding\\.ts$', ...TEST] },
+      { path: npm('@noble') },
+    ),
+    no(
+      'heavy-parts-in-workers-only',
+      { path: '^web/src/', pathNot: ['\\.worker\\.ts$', ...TEST] },
+      { path: ['/blinding\\.ts$', '^domain/src/phone\\.ts$'] },
+    ),
     no(
       'capacitor-behind-the-port',
       { path: '^web/', pathNot: '^web/src/device/native/' },

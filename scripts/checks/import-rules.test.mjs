@@ -7,7 +7,7 @@ import { folderWith, link, put } from '../testing/folder.mjs';
 import { cruise } from './import-rules.mjs';
 
 const packages =
-  'zod libphonenumber-js drizzle-orm pg fastify @fastify/cookie react @tanstack/react-query @capacitor/core @capgo/capacitor-nfc vitest';
+  'zod libphonenumber-js drizzle-orm pg fastify @fastify/cookie react @tanstack/react-query @capacitor/core @capgo/capacitor-nfc @noble/curves vitest';
 
 const clean = {
   'domain/src/status.ts': `export const status = 1;`,
@@ -33,6 +33,8 @@ const clean = {
   'web/src/app/router.tsx': `import '../features/a/screen.tsx'; import '../features/b/screen.tsx'; import '../device/native/native.ts';`,
   'web/src/features/a/screen.tsx': `import '../../ui/button.tsx'; import '../../api/client.ts'; import '../../device/device.ts'; import '@tanstack/react-query';`,
   'web/src/features/b/screen.tsx': `export {};`,
+  'web/src/features/b/blinding.ts': `import '@noble/curves'; export {};`,
+  'web/src/features/b/b.worker.ts': `import './blinding.ts'; import '@porchlight/domain/phone';`,
   'web/src/site/landing.tsx': `import '../ui/button.tsx';`,
   'web/src/ui/button.tsx': `import 'react';`,
   'web/src/api/client.ts': `import '@porchlight/contract/live';`,
@@ -141,6 +143,13 @@ const planted = [
   ['capacitor-behind-the-port', 'web/src/device/x-native.ts', `import '@capacitor/core';`],
   ['capacitor-behind-the-port', 'web/src/app/x-shell.tsx', `import '@capacitor/core';`],
   ['capacitor-behind-the-port', 'web/src/app/x-nfc.tsx', `import '@capgo/capacitor-nfc';`],
+  ['curves-in-workers-only', 'web/src/features/a/x-curve.ts', `import '@noble/curves';`],
+  ['heavy-parts-in-workers-only', 'web/src/features/b/x-page.ts', `import './blinding.ts';`],
+  [
+    'heavy-parts-in-workers-only',
+    'web/src/features/a/x-phone.ts',
+    `import { phone } from '@porchlight/domain/phone'; export const x = phone;`,
+  ],
   ['native-by-its-front-door', 'web/src/app/x-parts.tsx', `import '../device/native/nfc.ts';`],
 ];
 

@@ -1,6 +1,6 @@
 /** Stands in for the blinding worker: no curve, but the same questions and answers. */
 import { vi } from 'vitest';
-import type { Asked } from '../features/discovery/blinding.worker.ts';
+import type { Asked } from '../features/discovery/questions.ts';
 
 const E164 = /^\+\d{8,15}$/;
 

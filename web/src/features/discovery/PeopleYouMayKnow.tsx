@@ -20,24 +20,28 @@ type PeopleYouMayKnowProps = {
 };
 
 export function PeopleYouMayKnow({ isKnown, renderPerson }: PeopleYouMayKnowProps) {
-  const { found } = useMatching();
+  const { phase, found } = useMatching();
   const people = found.filter(({ person }) => !isKnown(person.id));
+  const hasPeople = people.length > 0;
   return (
     <section className="page-section">
-      <SectionHead
-        title={texts.peopleYouMayKnow}
-        {...(people.length > 0 && { count: people.length })}
-      />
-      <Finding isEmpty={people.length === 0} />
-      {people.length > 0 && (
-        <ul className="card mt-3.5 grid px-4 py-2">{people.map(renderPerson)}</ul>
+      <SectionHead title={texts.peopleYouMayKnow} {...(hasPeople && { count: people.length })} />
+      {!(phase === 'done' && hasPeople) && <Finding />}
+      {hasPeople && <ul className="card mt-3.5 grid px-4 py-2">{people.map(renderPerson)}</ul>}
+      {phase === 'done' && hasPeople && (
+        <div className="mt-3.5">
+          <Again />
+        </div>
       )}
+      <p role="status" className="sr-only">
+        {phase === 'done' && texts.found(people.length)}
+      </p>
     </section>
   );
 }
 
 /** What stands above those found: an offer, progress, or how it went. */
-function Finding({ isEmpty }: { isEmpty: boolean }) {
+function Finding() {
   const { phase, failure } = useMatching();
   const { permission } = useAddressBook();
   const { find, isAsking } = useFindPeople();
@@ -54,25 +58,13 @@ function Finding({ isEmpty }: { isEmpty: boolean }) {
   if (phase === 'failed') {
     return <ErrorState message={failure} onRetry={() => void find()} retrying={isAsking} />;
   }
-  const again = (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<RotateCw size={19} aria-hidden="true" />}
-      pending={isAsking}
-      onClick={() => void find()}
-    >
-      {kind === 'picker' ? texts.pick : texts.again}
-    </Button>
-  );
   if (phase === 'done') {
-    if (!isEmpty) return <div className="flex">{again}</div>;
     return (
       <EmptyState
         icon={icon(UserSearch)}
         title={texts.nobody}
         hint={texts.nobodyHint}
-        action={again}
+        action={<Again />}
       />
     );
   }
@@ -88,5 +80,20 @@ function Finding({ isEmpty }: { isEmpty: boolean }) {
         </Button>
       }
     />
+  );
+}
+
+function Again() {
+  const { find, isAsking } = useFindPeople();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<RotateCw size={19} aria-hidden="true" />}
+      pending={isAsking}
+      onClick={() => void find()}
+    >
+      {device().contacts.kind === 'picker' ? texts.pick : texts.again}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 /** A worker behind two calls. Each asks one thing at a time. */
-import type { Answers, Asked } from './blinding.worker.ts';
+import type { Answers, Asked } from './questions.ts';
 
 export type Blinder = {
   ask<K extends Asked['kind']>(asked: Extract<Asked, { kind: K }>): Promise<Answers[K]>;

@@ -4,13 +4,12 @@
  */
 import { ristretto255_oprf } from '@noble/curves/ed25519.js';
 import { SHORT_TAG_BYTES, TAG_BYTES } from '@porchlight/domain/discovery';
+import type { Tag } from './questions.ts';
 
 const { oprf } = ristretto255_oprf;
 
 export type Secret = { readonly input: Uint8Array; readonly blind: Uint8Array };
 export type Blinded = { readonly secret: Secret; readonly element: string };
-/** `short` is what the list of members holds of it. */
-export type Tag = { readonly full: string; readonly short: string };
 
 export function blind(number: string, random?: (length?: number) => Uint8Array): Blinded {
   const input = new TextEncoder().encode(number);

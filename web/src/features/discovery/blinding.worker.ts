@@ -1,17 +1,7 @@
 /** A thread that reads numbers and blinds them, so that the page stays quick to the touch. */
 import { regionFromLanguage, toE164 } from '@porchlight/domain/phone';
-import { blind, decoy, type Secret, type Tag, unblind } from './blinding.ts';
-
-export type Asked =
-  | { kind: 'read'; numbers: readonly string[]; language: string }
-  | { kind: 'blind'; numbers: readonly string[]; padding: number }
-  | { kind: 'unblind'; evaluated: readonly string[] };
-
-export type Answers = {
-  read: (string | null)[];
-  blind: string[];
-  unblind: Tag[];
-};
+import { blind, decoy, type Secret, unblind } from './blinding.ts';
+import type { Answers, Asked } from './questions.ts';
 
 /** One batch at a time: what was blinded last is unblinded next. */
 let secrets: readonly Secret[] = [];

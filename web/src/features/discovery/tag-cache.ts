@@ -3,7 +3,7 @@
  * a few thousand. On this device alone, for one account, and gone at sign-out (`user-`).
  */
 import { readKey, writeKey } from '../../api/storage.ts';
-import type { Tag } from './blinding.ts';
+import type { Tag } from './questions.ts';
 
 export type Tags = Map<string, Tag>;
 type Kept = { keyId: string; tags: [number: string, full: string, short: string][] };

@@ -6,12 +6,18 @@ import { Chip, Chips } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldGroup } from '../../ui/FieldGroup.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { TimerChips } from '../../ui/TimerChips.tsx';
 import { durationWord, tagTexts as texts } from './tag-texts.ts';
 
 type Action = NfcTag['action'];
 type ForAWhile = Extract<Action, { kind: 'available' }>;
 
 const PRESETS = [15, 30, 60, 120];
+const CUSTOM = 'custom';
+const DURATIONS = [
+  ...PRESETS.map((minutes) => ({ value: String(minutes), label: durationWord(minutes) })),
+  { value: CUSTOM, label: texts.custom },
+];
 const AN_HOUR: ForAWhile = { kind: 'available', minutes: 60, audience: { kind: 'everyone' } };
 
 type ActionChoiceProps = { value: Action; onChange: (action: Action) => void };
@@ -98,23 +104,15 @@ function Details({ value, onChange }: { value: ForAWhile; onChange: (to: ForAWhi
   return (
     <div className="mx-4 grid gap-4.5 border-t border-line py-4">
       <FieldGroup compact label={texts.howLong}>
-        <Chips>
-          {PRESETS.map((preset) => (
-            <Chip
-              key={preset}
-              selected={!isCustom && minutes === preset}
-              onClick={() => {
-                setIsCustom(false);
-                set(preset);
-              }}
-            >
-              {durationWord(preset)}
-            </Chip>
-          ))}
-          <Chip selected={isCustom} onClick={() => setIsCustom(true)}>
-            {texts.custom}
-          </Chip>
-        </Chips>
+        <TimerChips
+          label={texts.howLong}
+          options={DURATIONS}
+          selected={isCustom ? CUSTOM : String(minutes)}
+          onPick={(picked) => {
+            setIsCustom(picked === CUSTOM);
+            if (picked !== CUSTOM) set(Number(picked));
+          }}
+        />
       </FieldGroup>
       {isCustom && (
         <div className="flex items-center justify-center gap-6">

@@ -107,7 +107,10 @@ function Steps() {
       <SectionHead title={texts.setUp} />
       <ol className="grid gap-5">
         {texts.steps.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-3.5">
+          <li
+            key={title}
+            className="relative mx-1 flex gap-3.5 not-last:after:absolute not-last:after:top-11 not-last:after:-bottom-4 not-last:after:left-[1.1875rem] not-last:after:w-0.5 not-last:after:bg-line"
+          >
             <span
               aria-hidden="true"
               className="grid size-10 flex-none place-items-center rounded-chip bg-green-soft font-display font-strong text-green-ink"

@@ -35,21 +35,19 @@ export function Tags() {
     );
   }
   if (!tags || tags.length === 0) return null;
+  const live = tags.filter(({ revokedAt }) => revokedAt === null);
+  const revoked = tags.filter(({ revokedAt }) => revokedAt !== null);
   const close = () => setChange(null);
   return (
     <section>
-      <SectionHead
-        title={texts.yours}
-        count={tags.filter(({ revokedAt }) => revokedAt === null).length}
-      />
+      <SectionHead title={texts.yours} count={live.length} />
       <List>
-        {tags.map((tag) =>
-          tag.revokedAt === null ? (
-            <LiveTag key={tag.id} tag={tag} now={now} onChange={setChange} />
-          ) : (
-            <RevokedTag key={tag.id} tag={tag} />
-          ),
-        )}
+        {live.map((tag) => (
+          <LiveTag key={tag.id} tag={tag} now={now} onChange={setChange} />
+        ))}
+        {revoked.map((tag) => (
+          <RevokedTag key={tag.id} tag={tag} />
+        ))}
       </List>
       <p className="help mx-1 mt-3">
         <ShieldCheck size={18} className="flex-none" aria-hidden="true" />

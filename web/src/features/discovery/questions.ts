@@ -1,0 +1,17 @@
+/** What the page asks the blinding worker, and what it answers. */
+
+/** `short` is what the list of members holds of it. */
+export type Tag = { readonly full: string; readonly short: string };
+
+export type Asked =
+  | { kind: 'read'; numbers: readonly string[]; language: string }
+  | { kind: 'blind'; numbers: readonly string[]; padding: number }
+  | { kind: 'unblind'; evaluated: readonly string[] };
+
+export type Answers = {
+  /** As E.164, null where it is no number. */
+  read: (string | null)[];
+  /** With decoys behind them. */
+  blind: string[];
+  unblind: Tag[];
+};
