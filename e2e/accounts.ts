@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, Reply } from '@porchlight/contract/endpoint';
 import type { EndpointKey, Endpoints } from '@porchlight/contract/endpoints';
+import { collectWords } from './canaries.ts';
 
 export const PASSWORD = 'lantern on the porch';
 
@@ -37,6 +38,7 @@ export async function makeAccount(name: string): Promise<Account> {
   });
   const token = new URL(await linkFor(email)).searchParams.get('token') ?? '';
   const { sessionId, user } = await anyone('POST /api/verify-email', { body: { token } });
+  collectWords(name, email, sessionId, token, PASSWORD);
   return { name, email, id: user.id, sessionId, call: caller(sessionId) };
 }
 

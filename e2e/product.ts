@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { collect } from './canaries.ts';
 
 const READY_WITHIN_MS = 60_000;
+/** What is shown when it does not start; the whole log goes where the test run collects it. */
+const KEPT_LINES = 200;
 
 export default async function start(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-e2e-'));
@@ -17,13 +20,17 @@ export default async function start(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       // One machine plays everyone here; the limits have tests of their own.
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'debug',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
-  product.stdout.on('data', (data: Buffer) => said.push(data.toString()));
-  product.stderr.on('data', (data: Buffer) => said.push(data.toString()));
+  for (const stream of [product.stdout, product.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      if (said.length < KEPT_LINES) said.push(data.toString());
+      collect('log', data.toString());
+    });
+  }
   process.env.PORCHLIGHT_URL = `http://localhost:${port}`;
   await untilReady(product, port, said);
   return async () => {

@@ -5,6 +5,7 @@ import { buildAll, ensureBuilt } from '../setup/build.mjs';
 import { run } from '../setup/processes.mjs';
 import { binOf, readJson } from '../setup/project.mjs';
 import { findBrowser } from './browser.mjs';
+import { searchLogs } from './canaries.mjs';
 import { countIn, countListed, countPlaywright, countVitest, none } from './counts.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
@@ -29,7 +30,19 @@ export const steps = {
   },
   server: onPostgres,
   e2e: inBrowsers,
+  canaries: async () => {
+    const { lines, words, problems } = searchLogs(collectedIn());
+    for (const problem of problems.slice(0, 20)) console.log(problem);
+    console.log(`${words} words of people were looked for in ${lines} lines of logs.`);
+    return { ...none(), passed: problems.length === 0 ? 1 : 0, failed: problems.length };
+  },
 };
+
+/** Where this run's logs go; tests find it in their environment. */
+function collectedIn() {
+  process.env.PORCHLIGHT_TEST_LOGS ||= temporaryFolder('logs');
+  return process.env.PORCHLIGHT_TEST_LOGS;
+}
 
 /**
  * @param {string} root
@@ -37,6 +50,7 @@ export const steps = {
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function vitest(root, args, env) {
+  collectedIn();
   const report = join(temporaryFolder('vitest'), 'report.json');
   const { code } = await run(
     process.execPath,
@@ -78,6 +92,7 @@ async function inBrowsers({ root, isBuilt }) {
     shout('There is no e2e/playwright.config.ts yet. The browser tests were NOT RUN.');
     return { ...none(), skipped: 1 };
   }
+  collectedIn();
   const playwright = [binOf(cwd, '@playwright/test', 'playwright'), 'test'];
   const report = join(temporaryFolder('playwright'), 'report.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' };

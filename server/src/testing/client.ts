@@ -2,6 +2,7 @@
 import type { CallInput, Reply } from '@porchlight/contract/endpoint';
 import type { EndpointKey, Endpoints } from '@porchlight/contract/endpoints';
 import type { ErrorBody } from '@porchlight/contract/errors';
+import { noteSent, noteWord } from './canaries.ts';
 
 export type RawOptions = {
   /** Sent as JSON; a string is sent as it is. */
@@ -44,8 +45,10 @@ export type Client = {
 };
 
 export function createClient(origin: string, sessionId?: string): Client {
+  noteWord(sessionId);
   const raw: Client['raw'] = async (method, path, options = {}) => {
     const { body } = options;
+    noteSent(body);
     const response = await fetch(new URL(path, origin), {
       method,
       redirect: 'manual',

@@ -1,6 +1,7 @@
 /** Matches numbers as a device does: blind, have them evaluated, unblind, look for hits. */
 import { ristretto255_oprf } from '@noble/curves/ed25519.js';
 import { SHORT_TAG_BYTES, TAG_BYTES, TAG_PREFIX } from '@porchlight/domain/discovery';
+import { noteBook } from './canaries.ts';
 import type { Person } from './world.ts';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -8,6 +9,7 @@ const bytes = (encoded: string) => new Uint8Array(Buffer.from(encoded, 'base64ur
 
 /** The full tags of these numbers (E.164), as they are sent for hits. */
 export async function tagsFor(person: Person, numbers: readonly string[]): Promise<string[]> {
+  noteBook(numbers);
   const { keyId } = await person.call('GET /api/contact-discovery/params');
   const asked = numbers.map((number) => {
     const input = new TextEncoder().encode(number);

@@ -12,10 +12,10 @@ import { readConfig, type Config } from '../config.ts';
 import { createMemoryMailer, type MemoryMailer } from '../mail/memory.ts';
 import type { Mail } from '../mail/port.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { createLog } from '../platform/log.ts';
 import type { PasswordCost } from '../platform/passwords.ts';
 import { createMemoryPush, type MemoryPush, type SentPush } from '../push/memory.ts';
 import type { Push } from '../push/port.ts';
+import { bookNumbersKept, collectedLog } from './canaries.ts';
 import { createClient, type Client } from './client.ts';
 import { asConnection, inDatabase, TEMPLATE } from './cluster.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
@@ -103,7 +103,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const app = await createApp({
     config,
     clock: clock.now,
-    log: createLog('silent'),
+    log: collectedLog(),
     connection: database.connection,
     mailer,
     push: options.push ?? push,
@@ -177,6 +177,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       return personOf(verified.sessionId, password);
     },
     async close() {
+      const kept = await bookNumbersKept(app.database.pool);
+      if (kept.length > 0) throw new Error(`numbers of address books were kept: ${kept.join()}`);
       await app.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
