@@ -203,12 +203,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Elsewhere it would hand everyone's links to whoever asks.
   if (config.mail === null && config.isLocal)
     devMail(http, { outbox: openOutbox(config.dataDir), clock });
-  await webFiles(http, webDir, {
-    'support-mail': config.links.supportMail,
-    'privacy-mail': config.links.privacyMail,
-    'feedback-mail': config.links.feedbackMail,
-    'ios-store': config.links.iosStore,
-    'android-store': config.links.androidStore,
+  await webFiles(http, {
+    webDir,
+    meta: {
+      'support-mail': config.links.supportMail,
+      'privacy-mail': config.links.privacyMail,
+      'feedback-mail': config.links.feedbackMail,
+      'ios-store': config.links.iosStore,
+      'android-store': config.links.androidStore,
+    },
+    links: { publicUrl, ...config.links },
+    hasSession: (request) => cookies.session(request) !== undefined,
   });
   log.debug({ unserved: unserved() }, 'routes');
 

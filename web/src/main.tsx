@@ -1,18 +1,29 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rememberInvite } from './api/invite.ts';
+import { exposePrivacySignal } from './api/privacy-signal.ts';
 import { openSecureSession } from './api/secure-session.ts';
 import { KEYS, readKey, startStorage, writeKey } from './api/storage.ts';
+import { tidyAddress } from './app/address.ts';
 import { App } from './app/App.tsx';
 import { preload } from './app/routes.tsx';
+import { startInstallation } from './app/start-installation.ts';
 import { applyTheme } from './app/theme.ts';
 import { startDevice } from './device/start.ts';
+import { countVisit, watchForInstall } from './features/installation/offer.ts';
 import './styles/main.css';
+
+/** Set when building: ANTI_INSPECTION. */
+declare const __ANTI_INSPECTION__: boolean;
 
 // The name of the built file carries a hash of everything in it.
 const build = new URL(import.meta.url).pathname;
 const { isFirstStart } = startStorage(build);
+tidyAddress();
 rememberInvite(window.location.search);
+exposePrivacySignal();
+watchForInstall();
+countVisit();
 applyTheme(null);
 
 // A newer build has replaced the files of this one: load it, once.
@@ -40,4 +51,8 @@ void startDevice()
   .then(() => {
     preload(window.location.pathname);
     draw();
+    startInstallation(build);
   });
+
+if (__ANTI_INSPECTION__)
+  void import('./app/anti-inspection.ts').then(({ preventInspection }) => preventInspection());

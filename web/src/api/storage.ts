@@ -25,6 +25,11 @@ export const KEYS = {
   pushOff: 'porchlight-push-off',
   /** The account of the page before the reload was deleted. */
   accountDeleted: 'porchlight-account-deleted',
+  /** How often the app was opened here, and that this tab has been counted. */
+  visits: 'porchlight-visits',
+  visit: 'porchlight-visit',
+  /** Installing was offered once. */
+  installOffered: 'porchlight-install-offered',
   /** Accessibility Mode, for the first paint before the user is known. */
   accessibility: 'settings-accessibility',
 } as const;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { endSession, forgetSession, getSessionId, storeSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
+import { bareDevice, provideDevice } from '../device/device.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { person } from '../testing/person.ts';
 import { App } from './App.tsx';
@@ -51,6 +52,27 @@ test('a visitor without a stored session is asked for by cookie, and gets the si
 test('/register is the sign-up screen', async () => {
   openAt('/register', { 'GET /api/auth/session': { body: { sessionId: null } } });
   expect(await screen.findByText('Create your account', undefined, wait)).toBeTruthy();
+});
+
+test.each(['/', '/nowhere'])('%s shows a visitor the landing page', async (path) => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  openAt(path, { 'GET /api/auth/session': { body: { sessionId: null } } });
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/landing'), wait);
+});
+
+test('on a phone that is the sign-in screen', async () => {
+  provideDevice({ ...bareDevice, platform: 'preview' });
+  openAt('/', { 'GET /api/auth/session': { body: { sessionId: null } } });
+  expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
+  provideDevice(bareDevice);
+});
+
+test('a public page is fetched, and asks for no session', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  storeSession('s1');
+  const server = openAt('/privacy-policy', {});
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/privacy-policy'), wait);
+  expect(server.asked).toEqual([]);
 });
 
 test('a stored session loads its person, and an unknown address is not found', async () => {
@@ -177,13 +199,15 @@ test('logout tells the server, clears everything and reloads after 100 ms', asyn
 });
 
 test('signing out offline stays signed out when the server is back', async () => {
-  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   storeSession('s1');
   const server = openAt('/nowhere', { 'GET /api/me': { body: person() } });
   await screen.findByRole('heading', { name: 'Page Not Found' }, wait);
   await act(async () => signOut());
   server.routes['GET /api/auth/session'] = { body: { sessionId: 's1' } };
   cleanup();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), wait);
+  window.history.replaceState(null, '', '/login');
   render(<App />);
   expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
   expect(server.asked.map(({ path }) => path)).not.toContain('/api/auth/session');

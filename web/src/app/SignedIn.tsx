@@ -6,6 +6,7 @@ import { MeContext } from '../api/me.ts';
 import { Sharing } from '../features/invitations/Sharing.tsx';
 import { Notifications } from '../features/notifications/Notifications.tsx';
 import { useArrival } from './arrival.ts';
+import { useBadge } from './badge.ts';
 import { useKeepPush } from './keep-push.ts';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
@@ -13,6 +14,9 @@ import { appTexts } from './texts.ts';
 import { Waiting } from './Waiting.tsx';
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
+const Installation = lazy(async () => ({
+  default: (await import('../features/installation/Installation.tsx')).Installation,
+}));
 const TimeZoneSync = lazy(async () => ({
   default: (await import('./TimeZoneSync.tsx')).TimeZoneSync,
 }));
@@ -75,6 +79,7 @@ const screens: readonly Screen[] = [
 
 export function SignedIn({ me }: { me: Me }) {
   useKeepPush(me.id);
+  useBadge();
   return (
     <MeContext value={me}>
       <Switch>
@@ -102,6 +107,7 @@ export function SignedIn({ me }: { me: Me }) {
       <Notifications />
       <Sharing />
       <Suspense>
+        <Installation />
         <TimeZoneSync />
         <ContactSync />
         <NfcListener />

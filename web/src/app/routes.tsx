@@ -6,6 +6,7 @@ import { getSessionId, useSessionId } from '../api/session.ts';
 import { isPhone } from '../device/device.ts';
 import { type Account, useAccount } from './account.ts';
 import { useLive } from './live.ts';
+import { SITE_PATHS, SitePage } from './SitePage.tsx';
 import { applyTheme } from './theme.ts';
 import { Unreachable, Waiting } from './Waiting.tsx';
 
@@ -39,14 +40,7 @@ const alwaysReachable: Record<string, ComponentType> = {
 };
 
 /** No session is asked for on these; the site's pages are among them. */
-const PUBLIC_PATHS = new Set([
-  ...Object.keys(alwaysReachable),
-  '/terms-of-service',
-  '/privacy-policy',
-  '/community-standards',
-  '/guide',
-  '/about',
-]);
+const PUBLIC_PATHS = new Set([...Object.keys(alwaysReachable), ...SITE_PATHS]);
 
 /** What will most likely be shown is loaded while the server is asked who is there. */
 export function preload(path: string): void {
@@ -68,6 +62,7 @@ export function Routes() {
   // Once for each start of the app on a phone; what comes after it is loaded meanwhile.
   const [isStarting, setIsStarting] = useState(isPhone);
   const finish = useCallback(() => setIsStarting(false), []);
+  if (SITE_PATHS.has(path)) return <SitePage path={path} />;
   if (isStarting && !PUBLIC_PATHS.has(path)) {
     return (
       <Suspense>
@@ -114,7 +109,7 @@ function SignedOut() {
   );
 }
 
-/** `/` and unknown addresses for a visitor: the sign-in screen, until the site has its landing. */
+/** `/` and unknown addresses for a visitor: a phone has no use for the landing page. */
 function Front() {
-  return <AuthScreen mode="sign-in" />;
+  return isPhone() ? <AuthScreen mode="sign-in" /> : <SitePage path="/landing" />;
 }

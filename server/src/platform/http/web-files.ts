@@ -1,58 +1,92 @@
-/** The built web app: hashed files for ever, pages never from a cache. */
+/** The built web: hashed files for ever, pages never from a cache without asking. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from './errors.ts';
+import { createPage, sendPage } from './pages.ts';
 import { Refusal } from './refusal.ts';
+import { escape, readSite, type SiteLinks } from './site-files.ts';
 
 /** What the page carries for the app, as `<meta name content>`: an operator's own addresses. */
 export type PageMeta = Readonly<Record<string, string>>;
 
-export async function webFiles(
-  app: FastifyInstance,
-  webDir: string,
-  meta: PageMeta,
-): Promise<void> {
+export type WebFiles = {
+  webDir: string;
+  meta: PageMeta;
+  links: SiteLinks;
+  /** Whether a request brings a session cookie: a guess at who is there, and never more. */
+  hasSession: (request: FastifyRequest) => boolean;
+};
+
+export async function webFiles(app: FastifyInstance, options: WebFiles): Promise<void> {
+  const { webDir, hasSession } = options;
   const isBuilt = existsSync(path.join(webDir, 'index.html'));
-  if (isBuilt) {
-    await app.register(staticFiles, {
-      root: webDir,
-      wildcard: false,
-      index: false,
-      etag: true,
-      cacheControl: false,
-      setHeaders: (response, file) => {
-        const isHashed = file.startsWith(path.join(webDir, 'assets') + path.sep);
-        response.setHeader(
-          'Cache-Control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    });
-  }
+  if (isBuilt) await builtFiles(app, webDir);
 
-  const page = isBuilt
-    ? withMeta(readFileSync(path.join(webDir, 'index.html'), 'utf8'), meta)
-    : null;
+  const site = readSite(path.join(webDir, 'site'), options.links);
+  for (const [address, page] of site)
+    app.get(address, (request, reply) => sendPage(request, reply, page, 'no-cache'));
+  app.get('/.well-known/gpc.json', async () => GLOBAL_PRIVACY_CONTROL);
 
-  app.setNotFoundHandler((request, reply) =>
-    page !== null && wantsPage(request)
-      ? sendPage(reply, page)
-      : sendRefusal(reply, new Refusal('not_found')),
-  );
+  const index = isBuilt ? readFileSync(path.join(webDir, 'index.html'), 'utf8') : null;
+  const appPage = index === null ? null : createPage(withMeta(index, options.meta), HTML);
+  const landing = site.get('/landing') ?? appPage;
+
+  app.setNotFoundHandler((request, reply) => {
+    if (appPage === null || landing === null || !wantsPage(request))
+      return sendRefusal(reply, new Refusal('not_found'));
+    const page = hasSession(request) || asksForApp(request) ? appPage : landing;
+    return sendPage(request, reply, page, 'no-store');
+  });
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Sites say here that they honour the signal; what that means is in decision 0026. */
+const GLOBAL_PRIVACY_CONTROL = { gpc: true, lastUpdate: '2025-08-01' };
+
+async function builtFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: webDir,
+    wildcard: false,
+    index: false,
+    etag: true,
+    cacheControl: false,
+    preCompressed: true,
+    globIgnore: ['index.html', 'site/**', '**/*.br'],
+    setHeaders: (response, file) => {
+      const isHashed = file.startsWith(path.join(webDir, 'assets') + path.sep);
+      response.setHeader('Vary', 'Accept-Encoding');
+      response.setHeader(
+        'Cache-Control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
 }
 
 /** Addresses of screens belong to the app; it shows 'Page Not Found' where it knows none. */
 function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isScreen = !/^\/(api|ws|dev|assets|photos)(\/|$)/.test(request.url.split('?')[0] ?? '');
+  const isScreen = !/^\/(api|ws|dev|assets|photos)(\/|$)/.test(pathOf(request));
   return isRead && isScreen && (request.headers.accept ?? '').includes('text/html');
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page);
+/** Screens for people who are not signed in, and those who ask for the app by name. */
+const VISITORS_SCREENS =
+  /^\/(login|register|reset-password|verify-email|verification-(success|error|expired))\/?$/;
+
+function asksForApp(request: FastifyRequest): boolean {
+  const query = request.query as Record<string, unknown>;
+  return (
+    VISITORS_SCREENS.test(pathOf(request)) ||
+    query.app !== undefined ||
+    query['mobile-preview'] === 'true'
+  );
 }
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 function withMeta(page: string, meta: PageMeta): string {
   return Object.entries(meta).reduce(
@@ -63,8 +97,4 @@ function withMeta(page: string, meta: PageMeta): string {
       ),
     page,
   );
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

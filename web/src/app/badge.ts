@@ -1,0 +1,11 @@
+/** The number of unread notifications, on the icon of the installed app. */
+import { useEffect } from 'react';
+import { device } from '../device/device.ts';
+import { useUnreadCount } from '../features/notifications/opening.ts';
+
+export function useBadge(): void {
+  const unread = useUnreadCount();
+  useEffect(() => void device().setBadge(unread), [unread]);
+  // Whoever is signed out is told nothing more.
+  useEffect(() => () => void device().setBadge(0), []);
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { Prompt } from '../../ui/Prompt.tsx';
+import { AddToHomeScreen } from './AddToHomeScreen.tsx';
+import { closeOffer, installNow, useInstallWay } from './offer.ts';
+import { applyUpdate, postponeUpdate, useUpdateReady } from './registration.ts';
+import { installationTexts as texts } from './texts.ts';
+
+/** One offer at a time: a new version comes before the home screen. */
+export function Installation() {
+  const isUpdateReady = useUpdateReady();
+  return isUpdateReady ? <UpdatePrompt /> : <InstallPrompt />;
+}
+
+function UpdatePrompt() {
+  return (
+    <Prompt
+      icon={
+        <IconTile tone="green" size="md">
+          <RefreshCw size={26} />
+        </IconTile>
+      }
+      title={texts.updateTitle}
+      actions={
+        <>
+          <Button variant="secondary" onClick={postponeUpdate}>
+            {texts.later}
+          </Button>
+          <Button onClick={applyUpdate}>{texts.reload}</Button>
+        </>
+      }
+    >
+      {texts.updateHint}
+    </Prompt>
+  );
+}
+
+function InstallPrompt() {
+  const way = useInstallWay();
+  const [hasSteps, setHasSteps] = useState(false);
+  const close = () => {
+    setHasSteps(false);
+    closeOffer();
+  };
+  if (hasSteps) return <AddToHomeScreen onClose={close} />;
+  if (way === null) return null;
+  const accept = () => (way === 'prompt' ? void installNow() : setHasSteps(true));
+  return (
+    <Prompt
+      icon={
+        <img src="/icons/icon-192.png" alt="" width={60} height={60} className="rounded-tile" />
+      }
+      title={texts.installTitle}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {texts.notNow}
+          </Button>
+          <Button onClick={accept}>{way === 'prompt' ? texts.install : texts.showHow}</Button>
+        </>
+      }
+    >
+      {texts.installHint}
+    </Prompt>
+  );
+}

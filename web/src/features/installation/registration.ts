@@ -1,0 +1,84 @@
+/** Registers the worker, and knows when a newer build waits behind it. */
+import { useSyncExternalStore } from 'react';
+
+const LOOK_EVERY_MS = 60 * 60_000;
+const ANSWER_WITHIN_MS = 3000;
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+function setWaiting(worker: ServiceWorker | null): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+/** True while a newer build has been fetched and waits to take over. */
+export function useUpdateReady(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting !== null,
+  );
+}
+
+/** The person agreed: the new worker takes over, and the page is loaded anew by it. */
+export function applyUpdate(): void {
+  if (!waiting) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  waiting.postMessage('take over');
+  setWaiting(null);
+}
+
+/** Not asked again until the page is opened anew. */
+export function postponeUpdate(): void {
+  setWaiting(null);
+}
+
+/** `build` names the page's own build, as in startStorage. */
+export async function registerWorker(build: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  if (registration.waiting) await consider(registration.waiting, build);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller)
+        void consider(worker, build);
+    });
+  });
+  lookForUpdates(registration);
+}
+
+/** Pages come from the server first, so this page may be the new build already: then no question. */
+async function consider(worker: ServiceWorker, build: string): Promise<void> {
+  if ((await buildOf(worker)) === build) worker.postMessage('take over');
+  else setWaiting(worker);
+}
+
+async function buildOf(worker: ServiceWorker): Promise<string | null> {
+  return new Promise((resolve) => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source !== worker) return;
+      navigator.serviceWorker.removeEventListener('message', listen);
+      resolve((event.data as { build?: string } | null)?.build ?? null);
+    };
+    navigator.serviceWorker.addEventListener('message', listen);
+    setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
+    worker.postMessage('which build');
+  });
+}
+
+/** An installed app may stay open for weeks: it looks when it comes to the front. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    // Without a network there is nothing to find.
+    registration.update().catch(() => undefined);
+  });
+}

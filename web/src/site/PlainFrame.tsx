@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { BackLink, SiteHeader } from './SiteFrame.tsx';
+
+/** Pages that are read on the way: a back bar on narrow screens, the brand's bar on wide ones. */
+export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="plain-bar">
+        <BackLink className="icon-btn">
+          <ArrowLeft size={24} aria-hidden="true" />
+          <span className="sr-only">Back</span>
+        </BackLink>
+        <span className="plain-title" aria-hidden="true">
+          {title}
+        </span>
+      </div>
+      <SiteHeader className="plain-header" />
+      {children}
+    </>
+  );
+}

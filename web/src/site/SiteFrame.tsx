@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { buttonClass } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
+import { LogoMark } from '../ui/LogoMark.tsx';
+
+export type SiteLink = { readonly href: string; readonly text: string; readonly isHere?: boolean };
+
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { href: '/privacy-policy', text: 'Privacy Policy' },
+  { href: '/terms-of-service', text: 'Terms of Service' },
+  { href: '/community-standards', text: 'Community Standards' },
+];
+
+function SiteBrand() {
+  return (
+    <a className="brand" href="/" aria-label={`${PRODUCT_NAME}, go to home`}>
+      <LogoMark />
+      <span>{PRODUCT_NAME}</span>
+    </a>
+  );
+}
+
+export function SiteHeader({
+  links = [],
+  className,
+}: {
+  links?: readonly SiteLink[];
+  className?: string;
+}) {
+  return (
+    <header className={cx('site-header', className)}>
+      <div className="site-inner">
+        <SiteBrand />
+        {links.length > 0 && (
+          <nav className="site-nav" aria-label="Page">
+            {links.map(({ href, text, isHere }) => (
+              <a key={href} href={href} aria-current={isHere ? 'page' : undefined}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        )}
+        <a className={buttonClass({ variant: 'secondary', size: 'sm' })} href="/login">
+          Login
+        </a>
+      </div>
+    </header>
+  );
+}
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="site-inner">
+        <SiteBrand />
+        <LegalNav
+          links={[
+            { href: '/guide', text: 'Guide' },
+            { href: '/about', text: 'About' },
+            ...LEGAL_LINKS,
+          ]}
+        />
+      </div>
+    </footer>
+  );
+}
+
+export function LegalNav({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <nav className="legal-links" aria-label="More pages">
+      {links.map(({ href, text }) => (
+        <a key={href} href={href}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The way back of pages that are read on the way: in history, otherwise home (script/back.ts). */
+export function BackLink({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <a className={className} href="/" data-back>
+      {children}
+    </a>
+  );
+}

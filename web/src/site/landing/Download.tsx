@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { ArrowUpRight, Bell, FlaskConical } from 'lucide-react';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { operatorLinks } from '../links.ts';
+
+export function Download() {
+  return (
+    <section
+      className="site-section two-halves download"
+      id="download"
+      aria-labelledby="phone"
+      data-rise
+    >
+      <div>
+        <h2 id="phone">{PRODUCT_NAME} for your phone</h2>
+        <p className="lead">The apps will be available soon for iPhone, iPad and Android.</p>
+        <div className="stores">
+          <Store href={operatorLinks.iosStore} where="iPhone and iPad">
+            <rect x="6" y="1.5" width="12" height="21" rx="3" fill="currentColor" />
+            <rect className="store-glass" x="7.8" y="4" width="8.4" height="14.5" rx="1" />
+            <circle className="store-glass" cx="12" cy="20.4" r="1" />
+          </Store>
+          <Store href={operatorLinks.androidStore} where="Android">
+            <path
+              fill="currentColor"
+              d="M4 3.2v17.6c0 .9 1 1.4 1.7.9l14.2-8.8c.7-.4.7-1.4 0-1.8L5.7 2.3C5 1.8 4 2.3 4 3.2z"
+            />
+          </Store>
+        </div>
+      </div>
+      <div className="forms">
+        <Form
+          href={operatorLinks.betaForm}
+          icon={<FlaskConical size={24} />}
+          title="Become a beta tester"
+          text="Try it early and tell us what to fix."
+        />
+        <Form
+          href={operatorLinks.launchForm}
+          icon={<Bell size={24} />}
+          title="Notify me at launch"
+          text="One email on the day, nothing else."
+        />
+      </div>
+    </section>
+  );
+}
+
+function Store({ href, where, children }: { href: string; where: string; children: ReactNode }) {
+  return (
+    <a className="store" href={href} rel="external">
+      <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+        {children}
+      </svg>
+      <span>
+        <small>Soon for</small> <b>{where}</b>
+      </span>
+    </a>
+  );
+}
+
+type FormProps = { href: string; icon: ReactNode; title: string; text: string };
+
+function Form({ href, icon, title, text }: FormProps) {
+  return (
+    <a className="form-link" href={href} rel="external">
+      <IconTile>{icon}</IconTile>
+      <span className="form-words">
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <ArrowUpRight size={22} aria-hidden="true" />
+    </a>
+  );
+}

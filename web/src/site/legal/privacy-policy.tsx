@@ -1,0 +1,222 @@
+import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { operatorLinks } from '../links.ts';
+import { type LegalText, MailLink } from './LegalPage.tsx';
+
+/** What docs/privacy.md says for people who read code, for people who use the product. */
+export const privacyPolicy: LegalText = {
+  title: 'Privacy Policy',
+  description: `What ${PRODUCT_NAME} stores, for how long, who can see it, and what it never does. In plain words.`,
+  inShort:
+    'We store what your light needs, nothing else. We don’t track where you are and we don’t sell anything. You can take your data with you or delete it at any time.',
+  sections: [
+    {
+      id: 'who',
+      title: 'Who we are',
+      body: (
+        <p>
+          {PRODUCT_NAME} lets you share one thing with people you choose: whether now is a good time
+          to call. This page says what that takes, in plain words. It applies to the web app and to
+          the iPhone and Android apps.
+        </p>
+      ),
+    },
+    {
+      id: 'store',
+      title: 'What we store',
+      body: (
+        <>
+          <p>To run your account we store:</p>
+          <ul>
+            <li>
+              <b>Your profile:</b> name, username, email, phone number and, if you add one, a photo.
+              Photos are made small when they arrive, and what they say about where and with what
+              they were taken is thrown away.
+            </li>
+            <li>
+              <b>Your password,</b> only as a one-way hash that cannot be turned back into it.
+            </li>
+            <li>
+              <b>Your light:</b> on or off, your short message, when it ends, which groups it is
+              for, and your time zone. When it was on is kept for 33 days, for your streak and
+              score.
+            </li>
+            <li>
+              <b>Your people:</b> contacts, groups, requests and blocked users.
+            </li>
+            <li>
+              <b>Your plans:</b> weekly schedules, settings and notification choices.
+            </li>
+            <li>
+              <b>Calls you place:</b> to whom and when, so we can show “Last called”. Never what was
+              said, and not whether anyone answered.
+            </li>
+            <li>
+              <b>Your devices:</b> a name like “Chrome on Android” and when each was last used, so
+              that you can sign it out; and the address for notifications, if you switch them on.
+            </li>
+          </ul>
+          <p>
+            The network address of a request is used in memory to limit how often something may be
+            tried, and is not stored. Our logs have no names, addresses, numbers or messages in
+            them.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'never',
+      title: 'What we never do',
+      body: (
+        <ul>
+          <li>No location tracking. We never ask your phone where you are.</li>
+          <li>
+            No selling of data, no advertising, and nobody to whom it is passed on for theirs.
+          </li>
+          <li>
+            No reading of your messages or calls. The call button opens your phone’s own dialer.
+          </li>
+          <li>
+            No tracking cookies. The two cookies we set keep you signed in and protect sign-in.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'book',
+      title: 'Your address book',
+      body: (
+        <p>
+          If you allow it, {PRODUCT_NAME} looks for people you know. Your phone scrambles each
+          number before it is compared, and pads the list so we can’t count it exactly. We learn
+          which members were found. We learn nothing about anyone else, and we store none of it.
+        </p>
+      ),
+    },
+    {
+      id: 'see',
+      title: 'Who sees your light',
+      body: (
+        <>
+          <p>
+            Only contacts you accepted, and only in the groups you picked. Everyone else gets the
+            same entry as when your light is off: nothing tells hidden from off.
+          </p>
+          <p>
+            Your name, username and photo can be seen by anyone with an account who searches for you
+            or has your invitation. Your phone number is shown to your contacts only. You can be
+            found by it only while “Find Me By My Phone Number” is on, and only by someone who
+            already has the whole number. Your email is shown to nobody.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'travel',
+      title: 'How it travels',
+      body: (
+        <p>
+          What goes between your device and us is encrypted on the way. Notifications in your
+          browser are encrypted for that browser alone. Notifications on a phone go through Apple or
+          Google and say only that there is something new; the app then fetches the rest from us.
+          Our computers can read what is needed to show your light to your contacts, as with every
+          service of this kind.
+        </p>
+      ),
+    },
+    {
+      id: 'keep',
+      title: 'How long we keep it',
+      body: (
+        <>
+          <table className="legal-table">
+            <caption className="sr-only">How long data is kept</caption>
+            <tbody>
+              <tr>
+                <th scope="row">Account data</th>
+                <td>30 days after deletion</td>
+              </tr>
+              <tr>
+                <th scope="row">Profile photos</th>
+                <td>Deleted within 7 days</td>
+              </tr>
+              <tr>
+                <th scope="row">Contact lists</th>
+                <td>Deleted immediately</td>
+              </tr>
+            </tbody>
+          </table>
+          <p>
+            Until then we keep it for as long as you have your account. When you delete it, you are
+            gone for others at once: sessions, contacts, groups, requests, schedules, your photo,
+            and every notification that names you. For 30 days the bare account record stays for
+            disputes (email, name, username, number), out of reach of the app. For the same 30 days
+            blocks against you stay in force, by a scrambled form of your email. Then both are
+            deleted. Only your username stays reserved, so that nobody can pretend to be you.
+          </p>
+          <p>
+            Sign-ups that are never verified go after 7 days. Devices are signed out after 30 days
+            without use.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: (
+        <>
+          <p>
+            You can see, correct, download and delete your data in{' '}
+            <a className="inline-link" href="/account">
+              Account
+            </a>
+            . Write to us and we reply within 45 days. If we say no, you can appeal, and we answer
+            appeals within 5 business days.
+          </p>
+          <p>
+            We honor the Global Privacy Control signal. It asks sites not to sell or share data; we
+            do neither, with or without it.{' '}
+            <strong data-gpc hidden>
+              Your browser sends this signal, and we see it.
+            </strong>
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'age',
+      title: 'Children',
+      body: (
+        <p>
+          The minimum age is 13. Users under 18 need guardian supervision. If you believe that a
+          younger child has an account, write to us and we delete it.
+        </p>
+      ),
+    },
+    {
+      id: 'breach',
+      title: 'If something goes wrong',
+      body: <p>If a breach touches your data, we tell you within 72 hours of learning of it.</p>,
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      body: (
+        <p>
+          When this policy changes, the date at the top changes with it. If a change matters to you,
+          we tell you by email before it takes effect.
+        </p>
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: (
+        <p>
+          Write to <MailLink address={operatorLinks.privacyMail} subject="Privacy Inquiry" />. We
+          answer inquiries within 10 business days.
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+
+export type SitePage = {
+  /** Its address, and the name of its file. */
+  readonly name: string;
+  /** What search engines are told to call it; the landing page lives at '/'. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: ReactElement;
+  /** For search engines: schema.org, as plain values. */
+  readonly facts?: readonly Record<string, unknown>[];
+};

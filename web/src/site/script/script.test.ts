@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followHistory } from './back.ts';
+import { riseIntoView } from './rise.ts';
+import { correctGuess } from './wrong-guess.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('back is back in history, otherwise home', () => {
+  document.body.innerHTML = '<a data-back href="/">Back</a>';
+  const link = document.querySelector('a')!;
+  const history = { length: 1, back: vi.fn<() => void>() };
+  followHistory(document, history);
+  const click = () => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link.addEventListener('click', (last) => last.preventDefault(), { once: true });
+    link.dispatchEvent(event);
+  };
+  click();
+  expect(history.back).not.toHaveBeenCalled();
+  history.length = 3;
+  click();
+  expect(history.back).toHaveBeenCalledOnce();
+});
+
+type Entry = { target: Element; isIntersecting: boolean; intersectionRatio: number };
+
+function fakeObserver() {
+  let tell: (entries: Entry[]) => void = () => undefined;
+  const watched = new Set<Element>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: Entry[]) => void) {
+        tell = callback;
+      }
+      observe = (element: Element) => watched.add(element);
+      unobserve = (element: Element) => watched.delete(element);
+    },
+  );
+  return { watched, tell: (entries: Entry[]) => tell(entries) };
+}
+
+function section(top: number): Element {
+  const element = document.createElement('section');
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  return element;
+}
+
+test('a section below the screen waits until 30 % of it are visible, and then stays', () => {
+  const observer = fakeObserver();
+  const [first, second] = [section(100), section(5000)] as const;
+  riseIntoView([first, second]);
+  expect(first.className).toBe('');
+  expect(second.className).toBe('is-waiting');
+  observer.tell([{ target: second, isIntersecting: true, intersectionRatio: 0.2 }]);
+  expect(second.className).toBe('is-waiting');
+  observer.tell([{ target: second, isIntersecting: true, intersectionRatio: 0.3 }]);
+  expect(second.className).toBe('');
+  expect(observer.watched.size).toBe(0);
+});
+
+test('who wants no motion sees everything at once', () => {
+  fakeObserver();
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const below = section(5000);
+  riseIntoView([below]);
+  expect(below.className).toBe('');
+});
+
+test.each([
+  ['/', '', 'sessionId', '/?app='],
+  ['/contacts', '?tab=groups', 'sessionId', '/contacts?tab=groups&app='],
+  ['/', '', null, null],
+  ['/landing', '', 'sessionId', null],
+  ['/guide', '', 'sessionId', null],
+])('%s%s with %s in storage leads to %s', (pathname, search, key, to) => {
+  if (key) localStorage.setItem(key, 'x');
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  correctGuess({ pathname, search, hash: '' } as Location);
+  expect(replace.mock.calls).toEqual(to === null ? [] : [[to]]);
+});
+
+test('a tab that previews the phone app gets the app', () => {
+  sessionStorage.setItem('porchlight-preview', 'true');
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  correctGuess({ pathname: '/', search: '', hash: '' } as Location);
+  expect(replace).toHaveBeenCalledWith('/?app=');
+});

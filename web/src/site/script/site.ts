@@ -1,0 +1,18 @@
+/** All the script of the public pages. Each of them can be read without it. */
+import { KEYS, readKey } from '../../api/storage.ts';
+import { isPrivacySignalOn } from '../../api/privacy-signal.ts';
+import { followHistory } from './back.ts';
+import { riseIntoView } from './rise.ts';
+import { correctGuess } from './wrong-guess.ts';
+import '../styles/site.css';
+
+correctGuess(window.location);
+
+if (readKey(KEYS.accessibility) === 'on') {
+  document.documentElement.dataset.theme = 'access';
+  document.documentElement.classList.add('accessibility-mode');
+}
+followHistory(document, window.history);
+riseIntoView(document.querySelectorAll('[data-rise]'));
+for (const words of document.querySelectorAll<HTMLElement>('[data-gpc]'))
+  words.hidden = !isPrivacySignalOn();

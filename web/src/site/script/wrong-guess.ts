@@ -1,0 +1,19 @@
+/**
+ * The server chooses between the landing page and the app by the mere presence of a cookie. Where
+ * the session is kept in this browser without one, or the tab previews the phone app, that guess
+ * was wrong, and the app is asked for by name.
+ */
+import { KEYS, readKey } from '../../api/storage.ts';
+
+const ALWAYS_PUBLIC =
+  /^\/(landing|guide|about|privacy-policy|terms-of-service|community-standards)$/;
+
+export function correctGuess({ pathname, search, hash }: Location): void {
+  if (ALWAYS_PUBLIC.test(pathname)) return;
+  const isApp =
+    readKey(KEYS.sessionId) !== null || readKey(KEYS.preview, 'sessionStorage') !== null;
+  if (!isApp) return;
+  const query = new URLSearchParams(search);
+  query.set('app', '');
+  window.location.replace(`${pathname}?${query}${hash}`);
+}

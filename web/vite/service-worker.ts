@@ -1,0 +1,34 @@
+/** Puts the worker at /sw.js and writes into it which files belong to this build. */
+import type { Plugin, Rollup } from 'vite';
+import { APP_PAGE, SITE_PAGES } from '../src/features/installation/worker-answers.ts';
+
+export const WORKER_ENTRY = 'sw';
+
+/** Scripts, styles and the faces of English text; other letters are kept when they were needed. */
+const KEPT = /^assets\/.+(\.js|\.css|-latin-wght-normal-[^/]+\.woff2)$/;
+const PUBLIC = ['/icon.svg', '/icons/icon-192.png', '/manifest.webmanifest'];
+
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const worker = chunkNamed(chunks, WORKER_ENTRY);
+      // A worker of the old kind cannot import, and it must not depend on files of the app.
+      if (worker.imports.length > 0) throw new Error(`the worker imports ${worker.imports.join()}`);
+      const built = Object.keys(bundle).filter((file) => KEPT.test(file));
+      const files = [APP_PAGE, ...SITE_PAGES, ...PUBLIC, ...built.map((file) => `/${file}`)];
+      const precache = { build: `/${chunkNamed(chunks, 'index').fileName}`, files };
+      const code = worker.code.replace(/\b__PRECACHE__\b/, () => JSON.stringify(precache));
+      if (code === worker.code) throw new Error('the worker asks for no list of files');
+      worker.code = code;
+    },
+  };
+}
+
+function chunkNamed(chunks: readonly Rollup.OutputChunk[], name: string): Rollup.OutputChunk {
+  const chunk = chunks.find((file) => file.isEntry && file.name === name);
+  if (!chunk) throw new Error(`there is no ${name} among the built files`);
+  return chunk;
+}
