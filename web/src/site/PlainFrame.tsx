@@ -6,7 +6,7 @@ import { BackLink, SiteHeader } from './SiteFrame.tsx';
 export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <div className="plain-bar">
+      <header className="plain-bar">
         <BackLink className="icon-btn">
           <ArrowLeft size={24} aria-hidden="true" />
           <span className="sr-only">Back</span>
@@ -14,7 +14,7 @@ export function PlainFrame({ title, children }: { title: string; children: React
         <span className="plain-title" aria-hidden="true">
           {title}
         </span>
-      </div>
+      </header>
       <SiteHeader className="plain-header" />
       {children}
     </>

@@ -18,7 +18,9 @@ worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })));
+  // Pages are given to those who ask for pages.
+  const headers = { accept: 'text/html, */*' };
+  await cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache', headers })));
 }
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));

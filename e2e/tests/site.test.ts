@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { origin } from '../accounts.ts';
+import { expect, test } from '../people.ts';
+import { expectAccessible, expectNoOverflow } from '../screens.ts';
+
+const PAGES = [
+  { path: '/', heading: 'Never Miss the Perfect Time to Talk', last: 'Notify me at launch' },
+  { path: '/guide', heading: 'Guide', last: 'Ready to leave a light on?' },
+  { path: '/about', heading: 'About', last: 'Real-time updates' },
+  { path: '/privacy-policy', heading: 'Privacy Policy', last: '10 business days' },
+  { path: '/terms-of-service', heading: 'Terms of Service', last: '$100' },
+  { path: '/community-standards', heading: 'Community Standards', last: '5 business days' },
+];
+
+test('The public pages read completely with JavaScript switched off', async ({
+  browser,
+  viewport,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport,
+    baseURL: origin(),
+  });
+  const page = await context.newPage();
+  for (const { path, heading, last } of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await expect(page.getByText(last).last()).toBeVisible();
+    // Nothing waits for a script that never comes.
+    await expect(page.locator('.is-waiting')).toHaveCount(0);
+  }
+  // Without script the way back of a page is the way home.
+  await page.getByRole('link', { name: 'Back' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[0]?.heading ?? '');
+  await context.close();
+});
+
+/** Every address of this origin that the page leads to, with its anchors. */
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  return links.filter((link) => link.startsWith(origin()));
+}
+
+test('Every link and every anchor of every public page leads somewhere', async ({ visitor }) => {
+  const { page } = await visitor();
+  const anchors = new Map<string, Set<string>>();
+  const wanted = new Set<string>();
+  for (const { path } of [...PAGES, { path: '/landing' }]) {
+    await page.goto(path);
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    anchors.set(path, new Set(ids));
+    for (const link of await linksOf(page)) wanted.add(link);
+    await expectNoOverflow(page);
+  }
+  expect(wanted.size).toBeGreaterThan(20);
+  for (const link of wanted) {
+    const { pathname, hash } = new URL(link);
+    const answer = await page.request.get(link, { headers: { accept: 'text/html' } });
+    expect(answer.status(), link).toBe(200);
+    if (hash !== '') expect(anchors.get(pathname)?.has(hash.slice(1)), link).toBe(true);
+  }
+});
+
+test('Everyone can use the public pages, in every theme', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    await expectAccessible(page, path);
+  }
+});
+
+test('The landing page is light, nothing in it jumps, and its sections come into view', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  const loaded = await page.evaluate(() => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[];
+    const sizes = [...all, ...(document ? [document] : [])].map(({ name, encodedBodySize }) => ({
+      isScript: name.endsWith('.js'),
+      bytes: encodedBodySize,
+    }));
+    const sum = (wanted: typeof sizes) => wanted.reduce((total, { bytes }) => total + bytes, 0);
+    return { script: sum(sizes.filter(({ isScript }) => isScript)), all: sum(sizes) };
+  });
+  console.log(`landing page: ${loaded.script} bytes of script, ${loaded.all} in all`);
+  expect(loaded.script).toBeLessThan(15_000);
+  expect(loaded.all).toBeLessThan(150_000);
+
+  const download = page.locator('#download');
+  await expect(download).toHaveClass(/is-waiting/);
+  await page.getByRole('link', { name: 'Download Mobile App' }).click();
+  await expect(download).not.toHaveClass(/is-waiting/);
+  await expect(download).toBeInViewport();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
+});
+
+test('What search engines and other sites read has the public address', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto('/guide');
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', `${origin()}/guide`);
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(card ?? '')).headers()['content-type']).toBe('image/png');
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${origin()}/privacy-policy</loc>`);
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(`${origin()}/sitemap.xml`);
+  expect(await (await page.request.get('/.well-known/gpc.json')).json()).toMatchObject({
+    gpc: true,
+  });
+});
+
+test('Back leads to where one came from, and the privacy signal is seen', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByText('Your browser sends this signal')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('html')).toHaveAttribute('data-gpc', 'on');
+});
+
+test('Who is signed in gets the app at the same address, and the landing page at its own', async ({
+  person,
+}) => {
+  const { page } = await person('Ana Home');
+  await expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible();
+  await page.goto('/landing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[0]?.heading ?? '');
+  // Without the cookie the server guesses wrong, and the page mends it.
+  await page.context().clearCookies();
+  await page.goto('/');
+  await expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible();
+  await expect(page).toHaveURL(`${origin()}/`);
+});
