@@ -11,6 +11,8 @@ type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
 const STARTS = ['main.tsx', 'app/SignedIn.tsx'].map((file) =>
   fileURLToPath(new URL(`../src/${file}`, import.meta.url)),
 );
+/** The script of the public pages must not bring the app along for the little that both use. */
+const SITE = fileURLToPath(new URL('../src/site/script/site.ts', import.meta.url));
 const VENDOR = /\/node_modules\/(?!lucide-react)/;
 
 /** All that comes with a file; what it loads later is not among `importedIds`. */
@@ -23,6 +25,7 @@ function reach(id: string, modules: Modules, reached: Set<string>): void {
 }
 
 let first: Set<string> | undefined;
+let site: Set<string> | undefined;
 
 function isFirst(id: string, modules: Modules): boolean {
   if (first === undefined) {
@@ -32,11 +35,24 @@ function isFirst(id: string, modules: Modules): boolean {
   return first.has(id);
 }
 
+function isShared(id: string, modules: Modules): boolean {
+  if (site === undefined) {
+    site = new Set();
+    reach(SITE, modules, site);
+  }
+  return site.has(id) && isFirst(id, modules);
+}
+
 const named = (name: string) => (id: string, modules: Modules) =>
   isFirst(id, modules) ? name : null;
 
 export const firstLoad = {
   groups: [
+    {
+      debugName: 'shared',
+      priority: 3,
+      name: (id: string, modules: Modules) => (isShared(id, modules) ? 'shared' : null),
+    },
     // First, or our own files would take along what they import.
     { debugName: 'vendor', priority: 2, test: VENDOR, name: named('vendor') },
     { debugName: 'app', priority: 1, name: named('app') },

@@ -19,12 +19,19 @@ export function serviceWorker(): Plugin {
       if (worker.imports.length > 0) throw new Error(`the worker imports ${worker.imports.join()}`);
       const built = Object.keys(bundle).filter((file) => KEPT.test(file));
       const files = [APP_PAGE, ...SITE_PAGES, ...PUBLIC, ...built.map((file) => `/${file}`)];
-      const precache = { build: `/${chunkNamed(chunks, 'index').fileName}`, files };
+      const precache = { build: `/${mainFile(chunks)}`, files };
       const code = worker.code.replace(/\b__PRECACHE__\b/, () => JSON.stringify(precache));
       if (code === worker.code) throw new Error('the worker asks for no list of files');
       worker.code = code;
     },
   };
+}
+
+/** The file that the app knows itself by: `import.meta.url` of main.tsx. */
+function mainFile(chunks: readonly Rollup.OutputChunk[]): string {
+  const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+  if (!main) throw new Error('main.tsx is in none of the built files');
+  return main.fileName;
 }
 
 function chunkNamed(chunks: readonly Rollup.OutputChunk[], name: string): Rollup.OutputChunk {
