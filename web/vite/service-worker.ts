@@ -12,17 +12,22 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const worker = chunkNamed(chunks, WORKER_ENTRY);
-      // A worker of the old kind cannot import, and it must not depend on files of the app.
-      if (worker.imports.length > 0) throw new Error(`the worker imports ${worker.imports.join()}`);
-      const built = Object.keys(bundle).filter((file) => KEPT.test(file));
-      const files = [APP_PAGE, ...SITE_PAGES, ...PUBLIC, ...built.map((file) => `/${file}`)];
-      const precache = { build: `/${mainFile(chunks)}`, files };
-      const code = worker.code.replace(/\b__PRECACHE__\b/, () => JSON.stringify(precache));
-      if (code === worker.code) throw new Error('the worker asks for no list of files');
-      worker.code = code;
+    generateBundle: {
+      // After the bundler has thrown away the empty file behind index.html.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const worker = chunkNamed(chunks, WORKER_ENTRY);
+        // A worker of the old kind cannot import, and it must not depend on files of the app.
+        if (worker.imports.length > 0)
+          throw new Error(`the worker imports ${worker.imports.join()}`);
+        const built = Object.keys(bundle).filter((file) => KEPT.test(file));
+        const files = [APP_PAGE, ...SITE_PAGES, ...PUBLIC, ...built.map((file) => `/${file}`)];
+        const precache = { build: `/${mainFile(chunks)}`, files };
+        const code = worker.code.replace(/\b__PRECACHE__\b/, () => JSON.stringify(precache));
+        if (code === worker.code) throw new Error('the worker asks for no list of files');
+        worker.code = code;
+      },
     },
   };
 }
