@@ -78,7 +78,8 @@ test('a thousand contacts are matched, and no number leaves the device', async (
 
   const start = Date.now();
   await section.getByRole('button', { name: 'Choose contacts' }).click();
-  await expect(section.getByText(/of 1,000 numbers checked/)).toBeVisible();
+  const progress = section.getByText(/of 1,000 numbers checked/);
+  await expect(progress).toBeVisible({ timeout: LIMITS.matchedWithinMs });
   await expect(section.getByText('Ruth Okafor')).toBeVisible({ timeout: LIMITS.matchedWithinMs });
   await expect(section.getByRole('progressbar')).toBeHidden({ timeout: LIMITS.matchedWithinMs });
   const took = Date.now() - start;
@@ -101,7 +102,10 @@ test('a thousand contacts are matched, and no number leaves the device', async (
   const traffic = sent.join('\n');
   expect(traffic).toContain('/api/contact-discovery/evaluate');
   expect(traffic.match(/"blinded"/g)).toHaveLength(10);
-  expect(local.filter((number) => traffic.includes(number))).toEqual([]);
+  // However it is spelled; and the seven digits alone, where they are not part of a random id.
+  const digits = traffic.replaceAll(/[()\s.+-]/g, '');
+  const runs = new Set(traffic.match(/(?<![\w-])\d{7}(?![\w-])/g));
+  expect(local.filter((number) => digits.includes(`646${number}`) || runs.has(number))).toEqual([]);
   const words = traffic.match(/[\w+/-]{16,}/g) ?? [];
   expect(words.length).toBeGreaterThan(CONTACTS);
   expect(words.filter((word) => hashes.has(word.slice(0, 16)))).toEqual([]);

@@ -228,6 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await Promise.all([
       account.settle(),
       delivery.settle(),
+      discovery.settle(),
       securityLog.settle(),
       crashes.settle(),
     ]);
@@ -244,6 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const closed = http.close();
       await hub.close();
       await sweeper.stop();
+      discovery.stop();
       await closed;
       // What hangs is sent again by whoever comes next.
       await Promise.race([settle(), pause(SETTLE_MS, undefined, { ref: false })]);

@@ -121,6 +121,27 @@ describe('matching an address book', () => {
   });
 });
 
+describe('new members', () => {
+  it('are tagged in the background, however many come at once', async () => {
+    const people = Array.from({ length: 60 }, (_, i) => i);
+    await world.query(
+      `insert into users (id, email, password_hash, username, display_name, name_key, phone_typed,
+        phone_e_164, created_at)
+      select gen_random_uuid(), 'm' || n || '@example.com', '', 'member' || n, 'Member', 'member',
+        '', '+1212555' || (1000 + n), now() from unnest($1::int[]) n`,
+      [people],
+    );
+    await world.app.sweeper.drain();
+    await world.app.settle();
+    const tagged = await world.query(
+      "select 1 from phone_tags t join users u on u.id = t.user_id where u.username like 'member%'",
+    );
+    expect(tagged).toHaveLength(people.length);
+    const ana = await member('Ana Meets');
+    expect(await match(ana, ['+12125551042'])).toEqual(['Member']);
+  });
+});
+
 describe('the key', () => {
   it('is kept, and one from the configuration is another', async () => {
     const [{ value } = { value: '' }] = await world.query<{ value: string }>(

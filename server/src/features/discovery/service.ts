@@ -14,21 +14,27 @@ import { toE164 } from '@porchlight/domain/phone';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { Log } from '../../platform/log.ts';
 import { photoUrl } from '../contacts/service.ts';
 import { createEvaluators } from './evaluators.ts';
 import { openKey } from './key.ts';
 import * as queries from './queries.ts';
 import { createTagging } from './tags.ts';
 
-export type DiscoveryDeps = { db: Db; limits: Limits; discoveryKey: string | undefined };
+export type DiscoveryDeps = {
+  db: Db;
+  log: Log;
+  limits: Limits;
+  discoveryKey: string | undefined;
+};
 export type Discovery = Awaited<ReturnType<typeof createDiscovery>>;
 
 type Found = { id: string; displayName: string; username: string; photoId: string | null };
 
-export async function createDiscovery({ db, limits, discoveryKey }: DiscoveryDeps) {
+export async function createDiscovery({ db, log, limits, discoveryKey }: DiscoveryDeps) {
   const key = await openKey(db, discoveryKey);
   const evaluators = createEvaluators(key);
-  const tagging = createTagging({ db, key, evaluators });
+  const tagging = createTagging({ db, log, key, evaluators });
 
   const assertKey = (keyId: string | undefined): void => {
     if (keyId !== undefined && keyId !== key.id) throw new Refusal('unknown_key');
@@ -84,6 +90,8 @@ export async function createDiscovery({ db, limits, discoveryKey }: DiscoveryDep
     },
 
     jobs: [tagging.job],
+    settle: () => tagging.settle(),
+    stop: () => tagging.stop(),
     close: () => evaluators.close(),
   };
 }

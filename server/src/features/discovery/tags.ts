@@ -1,27 +1,37 @@
 /** Keeps a tag for every member who may be found by their number. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { TAG_BYTES } from '@porchlight/domain/discovery';
 import type { Db } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Evaluators } from './evaluators.ts';
 import type { DiscoveryKey } from './key.ts';
 import * as queries from './queries.ts';
 
-const BATCH = 200;
+/** A fraction of a second of one thread: whoever matches meanwhile hardly waits. */
+const BATCH = 25;
+const REST_MS = 100;
 const MINUTE_MS = 60_000;
 
 export type Tagging = {
   /** Tags some of those who have none yet; true when there may be more. */
   tagSome(): Promise<boolean>;
   readonly job: Job;
+  /** Until what was begun is done. */
+  settle(): Promise<void>;
+  stop(): void;
 };
 
 export function createTagging(deps: {
   db: Db;
+  log: Log;
   key: DiscoveryKey;
   evaluators: Evaluators;
 }): Tagging {
-  const { db, key, evaluators } = deps;
-  let running: Promise<boolean> | null = null;
+  const { db, log, key, evaluators } = deps;
+  let batch: Promise<boolean> | null = null;
+  let catchingUp: Promise<void> | null = null;
+  let isStopped = false;
 
   const run = async (): Promise<boolean> => {
     const people = await queries.untagged(db, key.id, BATCH);
@@ -40,20 +50,35 @@ export function createTagging(deps: {
 
   // However many ask at once, each number is evaluated once.
   const tagSome = (): Promise<boolean> =>
-    (running ??= run().finally(() => {
-      running = null;
+    (batch ??= run().finally(() => {
+      batch = null;
     }));
+
+  const catchUp = async (): Promise<void> => {
+    while (!isStopped && (await tagSome())) await pause(REST_MS);
+    if (!isStopped) await queries.dropStale(db, key.id);
+  };
 
   return {
     tagSome,
     job: {
       name: 'tag numbers',
       everyMs: MINUTE_MS,
+      // In the background: a thousand new members must not hold up the end of anyone's timer.
       async run() {
-        const hasMore = await tagSome();
-        if (!hasMore) await queries.dropStale(db, key.id);
-        return hasMore;
+        catchingUp ??= catchUp()
+          .catch((error: unknown) => log.error({ err: error }, 'numbers could not be tagged'))
+          .finally(() => {
+            catchingUp = null;
+          });
+        return false;
       },
+    },
+    settle: async () => {
+      await catchingUp;
+    },
+    stop: () => {
+      isStopped = true;
     },
   };
 }
