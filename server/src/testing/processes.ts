@@ -3,7 +3,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createWorld, type Person, type World, type WorldOptions } from './world.ts';
 
-export type Link = { readonly url: string; cut(): void; mend(): void };
+export type Link = {
+  readonly url: string;
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+};
 export type Process = World & { readonly redis: Link };
 
 export async function createProcesses(
@@ -12,7 +17,8 @@ export async function createProcesses(
 ): Promise<Process[]> {
   const processes: Process[] = [];
   for (let made = 0; made < count; made += 1) {
-    const redis = await startLink();
+    const redis = await openLink();
+    onTestFinished(() => redis.close());
     const [beside] = processes;
     const world = await createWorld({
       ...options,
@@ -51,7 +57,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /** A way to Redis that can be cut: what is open breaks, and nothing opens until it is mended. */
-async function startLink(): Promise<Link> {
+export async function openLink(): Promise<Link> {
   const target = new URL(process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379');
   const open = new Set<Socket>();
   let isCut = false;
@@ -66,7 +72,6 @@ async function startLink(): Promise<Link> {
     near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
   const cut = (): void => {
     isCut = true;
     for (const socket of open) socket.destroy();
@@ -75,5 +80,9 @@ async function startLink(): Promise<Link> {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
     mend: () => void (isCut = false),
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
 }

@@ -48,6 +48,9 @@ export function openDatabase(
   );
   // A server that goes away breaks idle connections; unheard, that would end the process.
   pool.on('error', options.onIdleError);
+  // The pool listens to idle ones alone; one that breaks between two statements is heard here,
+  // and its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { casing: 'snake_case' });
   const once = db.transaction.bind(db);
   db.transaction = (work, config) => retryLostRaces(() => once(work, config));

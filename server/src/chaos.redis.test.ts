@@ -1,0 +1,91 @@
+/** Three real processes; one is killed, Redis goes, the database goes, all while people change. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { befriend } from './testing/people.ts';
+import { gather, type Gathering } from './testing/chaos/gathering.ts';
+import { asUrl, interruptDatabase } from './testing/chaos/outage.ts';
+import { startProcess, type RealProcess } from './testing/chaos/real-process.ts';
+import { openLink, type Link } from './testing/processes.ts';
+import { createWorld, type Person, type World } from './testing/world.ts';
+
+const SETTLED_WITHIN_MS = 40_000;
+const STIRRED_FOR_MS = 1000;
+const TIMEOUT_MS = 150_000;
+
+let world: World;
+let link: Link;
+let processes: RealProcess[] = [];
+let gathering: Gathering;
+
+beforeAll(async () => {
+  world = await createWorld();
+  link = await openLink();
+  const people: Person[] = [];
+  for (const name of ['Ana', 'Ben', 'Cem', 'Dora', 'Emil', 'Fay']) {
+    const person = await world.register(name);
+    for (const other of people) await befriend(other, person);
+    people.push(person);
+  }
+  const environment = { DATABASE_URL: asUrl(world.connection), REDIS_URL: link.url };
+  processes = await Promise.all([1, 2, 3].map(() => startProcess(environment)));
+  gathering = gather(
+    processes.map(({ origin }) => origin),
+    people,
+  );
+});
+
+afterAll(async () => {
+  gathering?.close();
+  for (const process of processes) await process.kill();
+  await link?.close();
+  await world?.close();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Changes before, during and after what happens; then what everyone sees is compared. */
+async function through(happens: () => Promise<void>): Promise<void> {
+  const before = gathering.acknowledged();
+  gathering.stir();
+  await pause(STIRRED_FOR_MS);
+  await happens();
+  await pause(STIRRED_FOR_MS);
+  await gathering.calm();
+  expect(await gathering.settle(SETTLED_WITHIN_MS)).toEqual({ ms: expect.any(Number) });
+  expect(gathering.acknowledged()).toBeGreaterThan(before);
+}
+
+it(
+  'shows everyone the truth while people change on any process',
+  async () => {
+    await through(async () => {});
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'loses nothing when a process is killed',
+  async () => {
+    await through(async () => processes[1]?.restart());
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'heals when Redis was away',
+  async () => {
+    await through(async () => {
+      link.cut();
+      await pause(STIRRED_FOR_MS);
+      link.mend();
+    });
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'heals when the database was away',
+  async () => {
+    await through(() => interruptDatabase(world.connection, STIRRED_FOR_MS));
+  },
+  TIMEOUT_MS,
+);
