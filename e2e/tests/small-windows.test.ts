@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { type Account, befriend } from '../accounts.ts';
+import { expect, test } from '../people.ts';
+import { expectNoOverflow } from '../screens.ts';
+
+const LONG = 'Wilhelmina Bartholomew Featherstonehaugh';
+const ARABIC = 'عبد الرحمن بن محمد الأنصاري';
+const FAMILY = '👨‍👩‍👧‍👦';
+/** The sizes at which a person may hold it: 320 px, and what the project says. */
+const SMALL = { width: 320, height: 640 };
+
+async function go(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  // As a link within the app does it: the page is not loaded again.
+  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+}
+
+async function furnish(owner: Account, contact: Account): Promise<void> {
+  await befriend(owner, contact);
+  await contact.call('POST /api/status', {
+    body: { status: 'available', statusMessage: FAMILY.repeat(50) },
+  });
+  const group = await owner.call('POST /api/contact-groups', {
+    body: { name: 'W'.repeat(40), color: '#7A4B9A' },
+  });
+  const friends = await owner.call('GET /api/friends');
+  for (const { friendshipId } of friends) {
+    await owner.call('POST /api/contact-groups/:id/members', {
+      params: { id: group.id },
+      body: { friendshipId },
+    });
+  }
+  await owner.call('PATCH /api/user/timezone', { body: { timezone: 'Asia/Kathmandu' } });
+  for (const dayOfWeek of [0, 1, 2, 3, 4, 5, 6]) {
+    await owner.call('POST /api/scheduled-availability', {
+      body: {
+        dayOfWeek,
+        startTime: '21:30',
+        endTime: '01:15',
+        isEnabled: true,
+        groupIds: [group.id],
+      },
+    });
+  }
+}
+
+test('Nothing overflows at 320 px: nobody, one and a thousand contacts, long names, emoji, right to left, another zone', async ({
+  account,
+  open,
+}) => {
+  const [owner, arab] = await Promise.all([account(LONG), account(ARABIC)]);
+  const { page } = await open(owner);
+  await page.setViewportSize(SMALL);
+
+  // Nobody.
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  await expectNoOverflow(page, []);
+
+  // One, with a week in another zone. The zone is asked about once, and stays as it is.
+  await furnish(owner, arab);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Keep as it is' })).toBeVisible();
+  await expectNoOverflow(page, []);
+  await page.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(page.getByRole('button', { name: `Call ${ARABIC}` })).toBeVisible();
+  await page.getByLabel('Status message').fill(FAMILY.repeat(50));
+  await expect(page.getByText('50/50 characters')).toBeVisible();
+  await page.getByRole('button', { name: '30 minutes' }).click();
+  await expect(page.getByRole('heading', { name: 'Your light is on' })).toBeVisible();
+  await expectNoOverflow(page, []);
+  await page.getByRole('button', { name: /: 1 person|All Contacts: / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoOverflow(page, []);
+  await page.keyboard.press('Escape');
+
+  await go(page, '/contacts', 'Contacts');
+  await expectNoOverflow(page, []);
+  await go(page, '/contacts?tab=groups', 'Contacts');
+  await expectNoOverflow(page, []);
+  await go(page, '/pending-contact-requests', 'Pending Contact Requests');
+  await expectNoOverflow(page, []);
+  await go(page, '/settings', 'Settings');
+  await expectNoOverflow(page, []);
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await expect(page.getByText('9:30 PM').first()).toBeVisible();
+  await expectNoOverflow(page, []);
+
+  // A thousand, as the server would list them.
+  const [friend] = await owner.call('GET /api/friends');
+  const many = Array.from({ length: 1000 }, (_, index) => ({
+    ...friend,
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    friendshipId: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
+    displayName: index % 3 === 0 ? LONG : ARABIC,
+    status: index < 30 ? 'available' : 'unavailable',
+  }));
+  await page.route('**/api/friends', async (route) => route.fulfill({ json: many }));
+  await page.reload();
+  await go(page, '/your-contacts', 'Your Contacts');
+  await expect(page.getByRole('button', { name: `Call ${LONG}` }).first()).toBeVisible();
+  await expectNoOverflow(page, []);
+  await go(page, '/', 'Available Now');
+  await expectNoOverflow(page, []);
+});
