@@ -42,12 +42,14 @@ test(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'nora@example.com', password }),
       });
-      const { sessionId } = await signedIn.json();
+      const { sessionId } = /** @type {{ sessionId: string }} */ (await signedIn.json());
       const headers = { authorization: `Bearer ${sessionId}` };
-      const friends = await (await fetch(`${origin}/api/friends`, { headers })).json();
+      const answer = await fetch(`${origin}/api/friends`, { headers });
+      /** @typedef {{ status: string, displayName: string }} Friend */
+      const friends = /** @type {Friend[]} */ (await answer.json());
       const lit = friends
-        .filter((/** @type {{ status: string }} */ { status }) => status === 'available')
-        .map((/** @type {{ displayName: string }} */ { displayName }) => displayName);
+        .filter(({ status }) => status === 'available')
+        .map(({ displayName }) => displayName);
       // Ada's light is for her family alone.
       expect(readdirSync(folder)).not.toEqual([]);
       expect(lit).toEqual(['Priya Nair', 'Ruth Hale', 'Sam Okafor']);
@@ -55,7 +57,7 @@ test(
       await demo.stop();
     }
     expect(readdirSync(folder)).toEqual([]);
-    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
+    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed');
   },
   PATIENCE_MS,
 );

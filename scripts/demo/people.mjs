@@ -95,13 +95,18 @@ const light = (person, wish) =>
 /** @param {number} minutes */
 const inMinutes = (minutes) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** @param {string} origin @param {string} [sessionId] */
+/**
+ * @param {string} origin
+ * @param {string} [sessionId]
+ */
 function caller(origin, sessionId) {
-  return async (
-    /** @type {string} */ method,
-    /** @type {string} */ path,
-    /** @type {object | undefined} */ body = undefined,
-  ) => {
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   * @returns {Promise<any>} whatever this call answers
+   */
+  return async (method, path, body) => {
     const answer = await fetch(origin + path, {
       method,
       headers: {

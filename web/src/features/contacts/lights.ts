@@ -23,5 +23,6 @@ export function useLightClock(friends: readonly Friend[]): number {
     const timer = setTimeout(() => setNow(serverNow()), next);
     return () => clearTimeout(timer);
   }, [friends, now]);
-  return Math.max(now, serverNow());
+  // Not what the last tick said: a device's clock that ran ahead may have been put right since.
+  return serverNow();
 }
