@@ -3,11 +3,11 @@
  * else: an error's words may hold a name or a number, so they stay here. None under Global Privacy
  * Control, and none from browsers.
  */
+import { isPrivacySignalOn } from '../api/privacy-signal.ts';
 import { call } from '../api/client.ts';
 import { device } from '../device/device.ts';
 
 type Frame = { file: string; line: number; column: number };
-type PrivacySignal = { globalPrivacyControl?: boolean };
 
 const MOST_FRAMES = 20;
 /** A loop that fails over and over says nothing new. */
@@ -17,7 +17,7 @@ const build = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
 export function reportCrashes(): () => void {
   const { platform } = device();
   if (platform !== 'ios' && platform !== 'android') return () => undefined;
-  if ((navigator as PrivacySignal).globalPrivacyControl === true) return () => undefined;
+  if (isPrivacySignalOn()) return () => undefined;
   let left = MOST_REPORTS;
   const report = (error: unknown) => {
     if (left === 0) return;

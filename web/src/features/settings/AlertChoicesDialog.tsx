@@ -61,7 +61,7 @@ function Choices({ records, groups, friends }: ChoicesProps) {
   const global = records.find(({ friendId, groupId }) => friendId === null && groupId === null);
   const usual = flagFor('callAvailable', { contact: null, groups: [], global: global ?? null });
   return (
-    <div className="grid gap-5">
+    <div className="mt-3 grid gap-5">
       {groups.length > 0 && (
         <section>
           <h3 className="mb-1">{texts.groups}</h3>

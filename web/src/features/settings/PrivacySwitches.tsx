@@ -1,7 +1,8 @@
-import { ChevronRight, LockKeyhole } from 'lucide-react';
+import { ChevronRight, LockKeyhole, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
+import { isPrivacySignalOn } from '../../api/privacy-signal.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Row } from '../../ui/List.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -35,6 +36,13 @@ export function PrivacySwitches({ blockedHref }: { blockedHref: string }) {
           </>
         }
       />
+      {isPrivacySignalOn() && (
+        <Row
+          title={texts.privacySignal}
+          sub={texts.privacySignalHint}
+          leading={<ShieldCheck size={22} className="text-green" aria-hidden="true" />}
+        />
+      )}
     </SettingsSection>
   );
 }

@@ -123,6 +123,15 @@ describe('privacy', () => {
     expect(switchOf('Sync Contacts').checked).toBe(false);
   });
 
+  test('says that Global Privacy Control is on, where it is', () => {
+    draw(<PrivacySwitches blockedHref="/b" />);
+    expect(screen.queryByText('Global Privacy Control is on')).toBeNull();
+    const signal = { globalPrivacyControl: true };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), signal));
+    draw(<PrivacySwitches blockedHref="/b" />);
+    expect(screen.getByText('Global Privacy Control is on')).toBeTruthy();
+  });
+
   test('leads to the blocked users, with their count', async () => {
     server.routes['GET /api/blocked-users'] = {
       body: [{ id: 'b1', blockedUserId: 'u1', user: { displayName: 'Gary', username: 'gary' } }],

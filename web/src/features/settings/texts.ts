@@ -37,6 +37,8 @@ export const settingsTexts = {
   privacyUpdated: 'Privacy settings updated',
   privacyFailed: 'Failed to update settings',
   blockedUsers: 'Blocked Users',
+  privacySignal: 'Global Privacy Control is on',
+  privacySignalHint: 'We never sell or share your data, and no crash reports are sent.',
 
   contactUs: 'Contact Us',
   privacyPolicy: 'Privacy Policy',
