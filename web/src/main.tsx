@@ -2,13 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rememberInvite } from './api/invite.ts';
 import { exposePrivacySignal } from './api/privacy-signal.ts';
-import { openSecureSession } from './api/secure-session.ts';
 import { KEYS, readKey, startStorage, writeKey } from './api/storage.ts';
 import { tidyAddress } from './app/address.ts';
 import { App } from './app/App.tsx';
 import { preload } from './app/routes.tsx';
 import { startInstallation } from './app/start-installation.ts';
 import { applyTheme } from './app/theme.ts';
+import { device } from './device/device.ts';
 import { startDevice } from './device/start.ts';
 import { countVisit, watchForInstall } from './features/installation/offer.ts';
 import './styles/main.css';
@@ -46,13 +46,17 @@ function draw(): void {
 
 // In a browser all of it is at once. No await at the top: the lazy parts import this file, and would
 // wait for it while it waits for them.
-void startDevice()
-  .then(async () => openSecureSession({ isFirstStart }))
-  .then(() => {
-    preload(window.location.pathname);
-    draw();
-    startInstallation(build);
-  });
+async function start(): Promise<void> {
+  await startDevice();
+  if (device().secureStore.isHere) {
+    const { openSecureSession } = await import('./api/secure-session.ts');
+    await openSecureSession({ isFirstStart });
+  }
+  preload(window.location.pathname);
+  draw();
+  startInstallation(build);
+}
+void start();
 
 if (__ANTI_INSPECTION__)
   void import('./app/anti-inspection.ts').then(({ preventInspection }) => preventInspection());

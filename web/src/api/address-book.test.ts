@@ -9,6 +9,7 @@ import {
   requestAddressBook,
   useAddressBook,
 } from './address-book.ts';
+import { endSession, storeSession } from './session.ts';
 
 const ana: DeviceContact = { id: '1', name: 'Ana', phoneNumbers: ['(415) 555-0123'], emails: [] };
 const nobody: DeviceContact = { id: '2', name: '', phoneNumbers: ['415 555 0124'], emails: [] };
@@ -34,14 +35,15 @@ afterEach(() => {
   standInDevice(bareDevice);
 });
 
-test('contacts are loaded by the rules, and forgotten at sign-out', async () => {
+test('contacts are loaded by the rules, and forgotten when the session ends', async () => {
   phone(async () => 'prompt');
   expect(await checkAddressBook()).toBe('prompt');
   expect(await requestAddressBook()).toBe('granted');
   expect(book()).toEqual({ permission: 'granted', contacts: null });
   expect(await loadAddressBook()).toEqual([{ ...ana, phoneNumbers: ['4155550123'] }]);
   expect(book().contacts).toHaveLength(1);
-  forgetAddressBook();
+  storeSession('s1');
+  endSession('s1', 'ended');
   expect(book()).toEqual({ permission: 'unknown', contacts: null });
 });
 

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { reachableContacts } from '@porchlight/domain/address-book';
+import { onSessionEnded } from './session.ts';
 import { device, type DeviceContact, type Permission } from '../device/device.ts';
 
 export type AddressBook = {
@@ -55,10 +56,11 @@ export async function loadAddressBook(): Promise<readonly DeviceContact[]> {
   return contacts;
 }
 
-/** At sign-out: the next person is asked anew. */
+/** The next person is asked anew. Signing out loads the page anew, and a session may end without. */
 export function forgetAddressBook(): void {
   set(UNREAD);
 }
+onSessionEnded(forgetAddressBook);
 
 function settle(permission: Permission): void {
   if (permission !== book.permission) {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { standInDevice } from '../testing/device.ts';
 
 const stored = new Map<string, string>();
 const secureStore = {
@@ -48,14 +47,4 @@ test('a new installation finds nobody signed in', async () => {
   const session = await freshPage(true);
   expect(session.getSessionId()).toBeNull();
   expect(stored.size).toBe(0);
-});
-
-test('a browser goes on as before', async () => {
-  standInDevice({});
-  localStorage.setItem('sessionId', 'here');
-  vi.resetModules();
-  const session = await import('./session.ts');
-  await (await import('./secure-session.ts')).openSecureSession({ isFirstStart: true });
-  expect(session.getSessionId()).toBe('here');
-  expect(localStorage.getItem('sessionId')).toBe('here');
 });

@@ -13,7 +13,6 @@ export async function openSecureSession({
   isFirstStart: boolean;
 }): Promise<void> {
   const { secureStore } = device();
-  if (!secureStore.isHere) return;
   // Writing goes on behind the app's back; what cannot be kept is asked for again at the next start.
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
   if (isFirstStart) await secureStore.remove(KEYS.sessionId).catch(() => undefined);

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { forgetAddressBook } from '../api/address-book.ts';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { onSessionEnded, watchOtherTabs } from '../api/session.ts';
 import { takeFarewell } from '../api/sign-out.ts';
@@ -49,7 +48,6 @@ function SessionWatch() {
       onSessionEnded(() => {
         const wasAtWork = readQuery('GET /api/me') !== undefined;
         clearPersonalKeys();
-        forgetAddressBook();
         queryClient.clear();
         // A dead session found at the start is nothing to speak of.
         if (!wasAtWork) return;

@@ -1,5 +1,5 @@
 /** Web NFC: Chrome on Android has it. */
-import { bareDevice, type NfcPort, type NfcRecord } from './device.ts';
+import { NotHere, type NfcPort, type NfcRecord } from './device.ts';
 
 /** Not in TypeScript's library. */
 type WebRecord = { recordType: string; data?: DataView; encoding?: string };
@@ -26,22 +26,22 @@ function toWeb({ type, value }: NfcRecord): Written {
     : { recordType: 'text', data: value, lang: 'en' };
 }
 
-export function webNfc(): NfcPort {
+function newReader(): Reader {
   const { NDEFReader } = window as NfcWindow;
-  if (NDEFReader === undefined) return bareDevice.nfc;
-  return {
-    support: async () => 'ready',
-    write: async (records, signal) =>
-      new NDEFReader().write({ records: records.map(toWeb) }, { signal }),
-    read: async (onTag, signal) => {
-      const reader = new NDEFReader();
-      reader.onreading = ({ message }) => onTag(message.records.map(fromWeb));
-      await reader.scan({ signal });
-      await aborted(signal);
-      reader.onreading = null;
-    },
-  };
+  if (NDEFReader === undefined) throw new NotHere('NFC');
+  return new NDEFReader();
 }
+
+export const write: NfcPort['write'] = async (records, signal) =>
+  newReader().write({ records: records.map(toWeb) }, { signal });
+
+export const read: NfcPort['read'] = async (onTag, signal) => {
+  const reader = newReader();
+  reader.onreading = ({ message }) => onTag(message.records.map(fromWeb));
+  await reader.scan({ signal });
+  await aborted(signal);
+  reader.onreading = null;
+};
 
 async function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;

@@ -72,6 +72,7 @@ test('web NFC reads and writes text and links, until it is told to stop', async 
   ]);
   const onTag = vi.fn<(records: readonly NfcRecord[]) => void>();
   const reading = nfc.read(onTag, stop.signal);
+  await vi.waitFor(() => expect(NDEFReader.last.onreading).not.toBeNull());
   const data = new DataView(new TextEncoder().encode('hello').buffer);
   NDEFReader.last.onreading?.({
     message: {

@@ -4,10 +4,11 @@ import {
   bareDevice,
   type ContactsPort,
   type Device,
+  type NfcPort,
+  type Permission,
+  type PushPort,
   type SharePort,
 } from './device.ts';
-import { webNfc } from './web-nfc.ts';
-import { webPush } from './web-push.ts';
 
 /** The Contact Picker, which TypeScript's library does not know. */
 type Picked = { name?: string[]; tel?: string[]; email?: string[] };
@@ -34,6 +35,28 @@ function webContacts(): ContactsPort {
     },
   };
 }
+
+// Few browsers have these and nobody needs them at once, so they are no part of the first load.
+const nfc: NfcPort = {
+  support: async () => 'ready',
+  write: async (...given) => (await import('./web-nfc.ts')).write(...given),
+  read: async (...given) => (await import('./web-nfc.ts')).read(...given),
+};
+
+const asPermission = (given: NotificationPermission): Permission =>
+  given === 'default' ? 'prompt' : given;
+
+const push: PushPort = {
+  kind: 'web',
+  permission: async () => asPermission(Notification.permission),
+  requestPermission: async () => asPermission(await Notification.requestPermission()),
+  register: async (publicKey) => (await import('./web-push.ts')).register(publicKey),
+  unregister: async () => (await import('./web-push.ts')).unregister(),
+  // The service worker itself leads the way into the app.
+  onTap: () => () => undefined,
+};
+const isPushHere = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 const share: SharePort = {
   isHere: async () => 'share' in navigator,
@@ -67,8 +90,8 @@ export function webDevice(): Device {
   return {
     ...bareDevice,
     contacts: webContacts(),
-    nfc: webNfc(),
-    push: webPush(),
+    nfc: 'NDEFReader' in window ? nfc : bareDevice.nfc,
+    push: isPushHere() ? push : bareDevice.push,
     share,
     copy: async (text) => navigator.clipboard.writeText(text),
     // An installed app has an icon to put it on; a tab refuses or ignores it, which is no matter.
