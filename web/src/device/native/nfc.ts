@@ -34,8 +34,17 @@ export const nativeNfc: NfcPort = {
 type Scan = { alertMessage: string; signal: AbortSignal };
 type OnEvent = (event: NfcEvent, done: () => void) => Promise<void>;
 
+/** There is one radio: a scan that ends must have let go of it before the next one starts. */
+let before: Promise<unknown> = Promise.resolve();
+
+async function scan(options: Scan, onEvent: OnEvent): Promise<void> {
+  const mine = before.then(async () => scanAlone(options, onEvent));
+  before = mine.catch(() => undefined);
+  return mine;
+}
+
 /** Until the handler is done, the signal aborts, or the person closes the system's own sheet. */
-async function scan({ alertMessage, signal }: Scan, onEvent: OnEvent): Promise<void> {
+async function scanAlone({ alertMessage, signal }: Scan, onEvent: OnEvent): Promise<void> {
   if (signal.aborted) return;
   // The plugin keeps what nobody listened to: a tag from before the scan must not count.
   let isScanning = false;
