@@ -5,7 +5,6 @@
  */
 import { isPrivacySignalOn } from '../api/privacy-signal.ts';
 import { call } from '../api/client.ts';
-import { isPrivacySignalOn } from '../api/privacy-signal.ts';
 import { device } from '../device/device.ts';
 
 type Frame = { file: string; line: number; column: number };
