@@ -6,7 +6,9 @@
  */
 import { fileURLToPath } from 'node:url';
 
-type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
+type Modules = {
+  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
+};
 
 const STARTS = ['main.tsx', 'app/SignedIn.tsx'].map((file) =>
   fileURLToPath(new URL(`../src/${file}`, import.meta.url)),
@@ -15,13 +17,31 @@ const STARTS = ['main.tsx', 'app/SignedIn.tsx'].map((file) =>
 const SITE = fileURLToPath(new URL('../src/site/script/site.ts', import.meta.url));
 const VENDOR = /\/node_modules\/(?!lucide-react)/;
 
-/** All that comes with a file; what it loads later is not among `importedIds`. */
+const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/;
+const ICONS = /\/lucide-react\/.*\/lucide-react\.m?js$/;
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+
+/** 'CircleQuestionMark' lives in circle-question-mark. */
+const fileOf = (icon: string): string =>
+  icon
+    .replace(/\s+as\s.*/s, '')
+    .trim()
+    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .toLowerCase();
+
+/**
+ * All that comes with a file; what it loads later is not among `importedIds`. The set of icons names
+ * every one there is, so whose icons are meant is read from who imports them.
+ */
 function reach(id: string, modules: Modules, reached: Set<string>): void {
   if (reached.has(id)) return;
   reached.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
-    reach(imported, modules, reached);
+  const module = modules.getModuleInfo(id);
+  for (const [, names = ''] of (module?.code ?? '').matchAll(ICON_IMPORT)) {
+    for (const name of names.split(',')) reached.add(fileOf(name));
   }
+  if (ICONS.test(id)) return;
+  for (const imported of module?.importedIds ?? []) reach(imported, modules, reached);
 }
 
 let first: Set<string> | undefined;
@@ -32,7 +52,7 @@ function isFirst(id: string, modules: Modules): boolean {
     first = new Set();
     for (const start of STARTS) reach(start, modules, first);
   }
-  return first.has(id);
+  return first.has(ICON.exec(id)?.[1] ?? id);
 }
 
 function isShared(id: string, modules: Modules): boolean {
