@@ -10,6 +10,7 @@ import { createNotifications } from '../features/notifications/service.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { noLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createSerially } from '../platform/serial.ts';
 import { createHub } from '../realtime/hub.ts';
 import { asConnection, inDatabase, TEMPLATE } from './cluster.ts';
@@ -54,9 +55,10 @@ async function openCrowd(people: number) {
   await query('vacuum analyze');
   const hub = createHub(clock, () => {});
   const base = { db, clock, hub, limits: noLimits, serially: createSerially() };
+  const metrics = createMetrics();
   const log = createLog('error');
   const notifications = createNotifications(base);
-  const [job] = createAvailability({ ...base, log, notifications }).jobs;
+  const [job] = createAvailability({ ...base, log, metrics, notifications }).jobs;
   if (!job) throw new Error('there is no job');
 
   const buffers = async (): Promise<number> => {

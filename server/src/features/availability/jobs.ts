@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lightOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
@@ -24,6 +25,7 @@ export type DueLightsDeps = {
   db: Db;
   clock: Clock;
   serially: Serially;
+  metrics: Metrics;
   notifications: Notifications;
   announce: Announce;
 };
@@ -35,7 +37,7 @@ export type DueLights = {
 };
 
 export function createDueLights(deps: DueLightsDeps): DueLights {
-  const { db, clock, serially, notifications, announce } = deps;
+  const { db, clock, serially, metrics, notifications, announce } = deps;
 
   const save = (ids: readonly string[], now: number) =>
     db.transaction(async (tx) => {
@@ -64,15 +66,17 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
       if (woken.length > 0) await due.wakeAgain(tx, woken);
       const asleep = rows.filter((row) => !isDue(row)).map((row) => row.id);
       if (asleep.length > 0) await due.letSleep(tx, asleep);
-      return { tellings, publishes, looked: rows.length };
+      const dues = rows.flatMap((row) => (isDue(row) ? [row.nextDueAt ?? now] : []));
+      return { tellings, publishes, dues, looked: rows.length };
     });
 
   const advanceBatch = (ids: readonly string[], now: number): Promise<number> =>
     serially(ids, async () => {
       try {
-        const { tellings, publishes, looked } = await save(ids, now);
+        const { tellings, publishes, dues, looked } = await save(ids, now);
         await announce(tellings);
         for (const publish of publishes) publish();
+        for (const dueAt of dues) metrics.sweptLate((clock() - dueAt) / 1000);
         return looked;
       } catch (error) {
         // Another process has just changed one of them; the next look is soon enough.
@@ -102,7 +106,7 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
 }
 
 /** Tells what a process that died had saved and not told to the end. */
-export function createLeftovers(deps: Omit<DueLightsDeps, 'notifications'>) {
+export function createLeftovers(deps: Omit<DueLightsDeps, 'notifications' | 'metrics'>) {
   const { db, serially, announce } = deps;
 
   const tell = async (ids: readonly string[]): Promise<void> => {

@@ -11,6 +11,7 @@ import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
@@ -20,7 +21,7 @@ import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { createChangeLight, createChangeOwner, plansOf } from './change.ts';
 import { createDueLights, createLeftovers, purgeStretches } from './jobs.ts';
-import { createAnnounce } from './live.ts';
+import { createAnnounce, type Announce } from './live.ts';
 import * as queries from './queries.ts';
 import { createSettings } from './settings.ts';
 import { createFinish } from './unannounced.ts';
@@ -38,6 +39,7 @@ export type AvailabilityDeps = {
   limits: Limits;
   log: Log;
   serially: Serially;
+  metrics: Metrics;
   notifications: Notifications;
 };
 
@@ -52,7 +54,12 @@ export function createAvailability(deps: AvailabilityDeps) {
     if (!plan) throw new Error('a plan was asked for and not made');
     return presentMe(row, plan, clock());
   };
-  const announce = createAnnounce({ ...deps, finish: createFinish(deps), presentMe: describe });
+  const tell = createAnnounce({ ...deps, finish: createFinish(deps), presentMe: describe });
+  const announce: Announce = async (changes) => {
+    const started = performance.now();
+    await tell(changes);
+    deps.metrics.announced((performance.now() - started) / 1000);
+  };
   const dueLights = createDueLights({ ...deps, announce });
   const leftovers = createLeftovers({ ...deps, announce });
   const tellWhatIsLeft = (userId: string) => leftovers.tell([userId]);

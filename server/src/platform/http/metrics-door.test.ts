@@ -15,10 +15,17 @@ it('counts connections, deliveries and requests, and names nobody', async () => 
   const socket = await ana.socket();
   await ana.call('POST /api/status', { body: { status: 'available', statusMessage: 'come by' } });
   await socket.waitFor('me_changed');
+  const statusExpiresAt = new Date(world.clock.now() + 60_000).toISOString();
+  await ana.call('POST /api/status', { body: { status: 'available', statusExpiresAt } });
+  world.clock.advance(61_000);
+  await world.drain();
   const { text } = await world.raw('GET', '/metrics');
+  expect(text).toMatch(/porchlight_delivery_seconds_count [1-9]/);
+  expect(text).toContain('porchlight_sweep_lag_seconds_count 1');
+  expect(text).toContain('porchlight_sweep_lag_seconds_sum 1');
   expect(text).toContain('porchlight_connections 1');
   expect(text).toMatch(/porchlight_deliveries_total [1-9]/);
-  expect(text).toMatch(/porchlight_request_seconds_count\{.*route="\/api\/status".*\} 1/);
+  expect(text).toMatch(/porchlight_request_seconds_count\{.*route="\/api\/status".*\} 2/);
   expect(text).toMatch(/porchlight_pool_connections [1-9]/);
   for (const word of ['Ana', 'come by', ana.id, ana.email]) expect(text).not.toContain(word);
 });
