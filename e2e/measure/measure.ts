@@ -2,18 +2,18 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '../people.ts';
 import { giveContacts, manyContacts } from './contacts.ts';
-import { frames, timeOfLetter, watch, watched } from './watch.ts';
+import { frames, piecesOfWork, timeOfLetter, watch, watched } from './watch.ts';
 
 const CONTACTS = 1000;
 const LIMIT_MS = 50;
-const LIMIT_BYTES = 115_000;
 
 function report(what: string, values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const longest = Math.round(sorted.at(-1) ?? 0);
+  const best = Math.round(sorted[0] ?? 0);
   const middle = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
   console.log(
-    `${what}: ${values.length}, half of them within ${middle} ms, all within ${longest} ms`,
+    `${what}: ${values.length}, best ${best} ms, half within ${middle} ms, all within ${longest} ms`,
   );
   return longest;
 }
@@ -33,11 +33,14 @@ test('with a thousand contacts', async ({ account, open, viewport }) => {
   await page.reload();
   const lamp = page.getByRole('switch', { name: /Porch light/ });
   await expect(lamp).toBeVisible();
+  // With what was asked for meanwhile and is not needed yet; what is needed has a limit in a test.
   const first = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  console.log(`${viewport?.width} px: JavaScript until the lamp is there: ${first} bytes (gzip)`);
-  expect(first).toBeLessThanOrEqual(LIMIT_BYTES);
+  console.log(
+    `${viewport?.width} px: JavaScript that has come when the lamp is there: ${first} bytes (gzip)`,
+  );
 
   await page.waitForLoadState('networkidle');
+  report('the same piece of work, as a measure of the machine', await piecesOfWork(page));
   await watch(page);
   for (let tap = 0; tap < 20; tap += 1) {
     const next = (await lamp.getAttribute('aria-checked')) === 'true' ? 'false' : 'true';

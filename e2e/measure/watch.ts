@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 type Watched = { taps: number[]; tasks: number[] };
-type Watching = { watched: Watched };
+type Watching = { watched: Watched; letter: Promise<number> };
 
 /** Taps: from the finger to the next painted frame. Tasks: those that held everything up for 50 ms. */
 export async function watch(page: Page): Promise<void> {
@@ -26,9 +26,9 @@ export async function watched(page: Page): Promise<Watched> {
 
 /** From a letter to the frame after which the list has stopped changing. */
 export async function timeOfLetter(page: Page, letter: string): Promise<number> {
-  const timing = page.evaluate(async () => {
+  await page.evaluate(() => {
     const QUIET_MS = 150;
-    return new Promise<number>((resolve) => {
+    (window as unknown as Watching).letter = new Promise<number>((resolve) => {
       let [start, last] = [0, 0];
       let timer: ReturnType<typeof setTimeout> | undefined;
       const settle = () => {
@@ -42,16 +42,34 @@ export async function timeOfLetter(page: Page, letter: string): Promise<number> 
         });
       };
       const observer = new MutationObserver(settle);
-      observer.observe(document.body, { childList: true, subtree: true, attributes: true });
       const begin = (event: Event) => {
         start = event.timeStamp;
+        observer.observe(document.body, { childList: true, subtree: true });
         settle();
       };
       document.addEventListener('keydown', begin, { capture: true, once: true });
     });
   });
   await page.keyboard.press(letter);
-  return timing;
+  return page.evaluate(async () => (window as unknown as Watching).letter);
+}
+
+/**
+ * How busy the machine is: the same piece of work many times over. What it takes longest compared
+ * with its best is what everything else here may have taken longer, too.
+ */
+export async function piecesOfWork(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const times: number[] = [];
+    for (let piece = 0; piece < 40; piece += 1) {
+      const start = performance.now();
+      let sum = 0;
+      for (let index = 0; index < 3_000_000; index += 1) sum += Math.sqrt(index);
+      if (sum > 0) times.push(performance.now() - start);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return times;
+  });
 }
 
 export function frames(page: Page, count: number): Promise<void> {

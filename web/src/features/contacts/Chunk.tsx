@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Few enough to be drawn within a frame or two; even, so that two columns stay in step. */
-export const CHUNK_SIZE = 12;
+/** Few enough to be drawn within a frame; even, so that two columns stay in step. */
+export const CHUNK_SIZE = 6;
 /** Drawn well before it is seen, so that scrolling never waits. */
 const AHEAD = '1200px 0px';
 const ROW_PX = 100;
