@@ -195,6 +195,14 @@ test('a scan that fails is said with the words of the device', async () => {
   expect(screen.getByText('NFC permission was denied.')).toBeTruthy();
 });
 
+test('a device that turns out to have no NFC is named so', async () => {
+  serve();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Start Listening' }));
+  expect(await screen.findByText('NFC Not Supported')).toBeTruthy();
+  expect(screen.getByText('Your device does not support NFC')).toBeTruthy();
+});
+
 test('on Android a tag is read whenever the app is in front, but not while one is written', async () => {
   const server = serve();
   const { read, hold } = radio();

@@ -10,7 +10,7 @@ import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isClosed, wordsOf } from './listening.ts';
+import { tellFailure } from './listening.ts';
 import { takeRadio } from './radio.ts';
 import { TagDialog } from './TagDialog.tsx';
 import { actionWords, tagTexts as texts } from './tag-texts.ts';
@@ -93,9 +93,11 @@ async function writeTag(link: string, signal: AbortSignal): Promise<boolean> {
     await device().haptics.success();
     return true;
   } catch (error) {
-    if (!signal.aborted && !isClosed(error)) {
-      const description = wordsOf(error) ?? nfcTexts.writeFailedHint;
-      toast({ title: nfcTexts.writeFailed, description, variant: 'destructive' });
+    if (!signal.aborted) {
+      tellFailure(error, {
+        title: nfcTexts.writeFailed,
+        description: nfcTexts.writeFailedHint,
+      });
     }
     return false;
   } finally {

@@ -1,19 +1,21 @@
 /** Reading tags: on or off. */
 import { useEffect, useRef, useState } from 'react';
-import { device } from '../../device/device.ts';
+import { device, NotHere } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
 import { takeRadio } from './radio.ts';
 import { onTagRead } from './tap.ts';
 import { nfcTexts as texts } from './texts.ts';
 
-/** Someone closed the system's own sheet: they know. */
-export function isClosed(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
-/** The device's own words, where it has any. */
-export function wordsOf(error: unknown): string | null {
-  return error instanceof Error && error.message !== '' ? error.message : null;
+/** In the device's own words, where it has any. Who closed the system's own sheet knows it. */
+export function tellFailure(error: unknown, fallback: { title: string; description: string }) {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (error instanceof NotHere) {
+    const description = texts.notSupportedHint;
+    toast({ title: texts.notSupported, description, variant: 'destructive' });
+    return;
+  }
+  const said = error instanceof Error && error.message !== '' ? error.message : null;
+  toast({ ...fallback, ...(said !== null && { description: said }), variant: 'destructive' });
 }
 
 export function useListening() {
@@ -32,9 +34,8 @@ export function useListening() {
     try {
       await device().nfc.read((records) => void onTagRead(records), controller.signal);
     } catch (error) {
-      if (!controller.signal.aborted && !isClosed(error)) {
-        const description = wordsOf(error) ?? texts.scanFailedHint;
-        toast({ title: texts.scanFailed, description, variant: 'destructive' });
+      if (!controller.signal.aborted) {
+        tellFailure(error, { title: texts.scanFailed, description: texts.scanFailedHint });
       }
     }
     giveBack();
