@@ -22,6 +22,7 @@ export type Sweeper = {
 const TICK_MS = 250;
 
 export function createSweeper(jobs: readonly Job[], clock: Clock, log: Log): Sweeper {
+  /** By a clock that never jumps: the wall's may be set back by an hour. */
   const lastRun = new Map<Job, number>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -39,7 +40,7 @@ export function createSweeper(jobs: readonly Job[], clock: Clock, log: Log): Swe
   const sweep = async (isDue: (job: Job) => boolean): Promise<void> => {
     for (const job of jobs) {
       if (stopped || !isDue(job)) continue;
-      lastRun.set(job, clock());
+      lastRun.set(job, performance.now());
       await runJob(job);
     }
   };
@@ -53,7 +54,7 @@ export function createSweeper(jobs: readonly Job[], clock: Clock, log: Log): Swe
   return {
     start() {
       timer = setInterval(
-        () => begin((job) => clock() - (lastRun.get(job) ?? -Infinity) >= job.everyMs),
+        () => begin((job) => performance.now() - (lastRun.get(job) ?? -Infinity) >= job.everyMs),
         TICK_MS,
       );
     },

@@ -43,22 +43,14 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
+/** Of the network; and what PostgreSQL says when it stops, starts, is full or cannot write. */
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const DATABASE_TROUBLE = /^(08|53)...$|^57P0[1-5]$|^58030$|^25006$/;
 
 function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) {
-    return true;
-  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (CONNECTION_CODES.has(code) || DATABASE_TROUBLE.test(code)) return true;
   if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
     return true;
   }

@@ -9,21 +9,32 @@ import { Refusal } from './refusal.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
+/** How long a peer may take: for its request, and without a sign of life. */
+type Patience = { requestMs: number; idleMs: number; lookEveryMs: number };
+const PATIENCE: Patience = { requestMs: 30_000, idleMs: 120_000, lookEveryMs: 10_000 };
+
 export type HttpOptions = {
   log: Log;
   metrics: Metrics;
   trustProxy: readonly string[];
   isSecure: boolean;
+  patience?: Patience;
 };
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { patience = PATIENCE } = options;
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     // Long paths are nobody's but a prober's.
     routerOptions: { maxParamLength: 600 },
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.idleMs,
+    http: {
+      headersTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.lookEveryMs,
+    },
     // What is being answered when the process is told to stop is answered still.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
