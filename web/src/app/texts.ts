@@ -35,6 +35,6 @@ export const appTexts = {
   move: 'Move schedule',
   keep: 'Keep as it is',
   preview: 'Preview',
-  previewHint: ': this tab acts like the phone app.',
+  previewHint: ': a simulated phone',
   leavePreview: 'Leave',
 };

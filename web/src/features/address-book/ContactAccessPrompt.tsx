@@ -12,29 +12,31 @@ const PROMISES = [
   { Icon: BellOff, text: texts.notTold },
 ];
 
-type ContactAccessPromptProps = { userId: string; onAnswered: () => void };
+/** 'asked': the system was, and a toast says what came of it. */
+type Answer = 'asked' | 'skipped';
+type ContactAccessPromptProps = { userId: string; onAnswered: (answer: Answer) => void };
 
 /** Our own question before the system's, so that skipping costs nothing. */
 export function ContactAccessPrompt({ userId, onAnswered }: ContactAccessPromptProps) {
   const [isAsking, setIsAsking] = useState(false);
   // Skipping stays possible while the system asks, whose answer then comes late.
   const isAnswered = useRef(false);
-  const finish = () => {
+  const finish = (answer: Answer) => {
     if (isAnswered.current) return;
     isAnswered.current = true;
     rememberAnswer(userId);
-    onAnswered();
+    onAnswered(answer);
   };
   const allow = async () => {
     setIsAsking(true);
     const isGranted = await askForContacts();
-    finish();
+    finish('asked');
     if (isGranted) await loadContacts();
   };
   return (
     <Dialog
       open
-      onOpenChange={finish}
+      onOpenChange={() => finish('skipped')}
       title={texts.title}
       className="sheet-pictured"
       picture={
@@ -55,7 +57,7 @@ export function ContactAccessPrompt({ userId, onAnswered }: ContactAccessPromptP
           >
             {isAsking ? texts.requesting : texts.allow}
           </Button>
-          <Button size="lg" variant="secondary" onClick={finish}>
+          <Button size="lg" variant="secondary" onClick={() => finish('skipped')}>
             {texts.skip}
           </Button>
         </>
