@@ -1,0 +1,48 @@
+/** The product as it is after a release: the same, behind another port, with a worker that differs. */
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { origin } from './accounts.ts';
+
+export type Release = { readonly url: string; publish(): void; close(): Promise<void> };
+
+export async function startRelease(): Promise<Release> {
+  const { hostname, port } = new URL(origin());
+  let isPublished = false;
+
+  const hand = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const { url, method, headers } = incoming;
+    const path = url ?? '/';
+    const plain = path === '/sw.js' ? { 'accept-encoding': 'identity' } : {};
+    const passed = request(
+      { hostname, port, path, method, headers: { ...headers, ...plain } },
+      (reply) => {
+        if (path !== '/sw.js') {
+          answer.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(answer);
+          return;
+        }
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.on('end', () => {
+          const code = Buffer.concat(parts).toString();
+          const newer = code.replace(/"build":"[^"]+"/, '"build":"/assets/newer.js"');
+          answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
+          answer.end(isPublished ? newer : code);
+        });
+      },
+    );
+    passed.on('error', () => answer.destroy());
+    incoming.pipe(passed);
+  };
+
+  const server = createServer(hand);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    publish: () => (isPublished = true),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { origin } from '../accounts.ts';
+import { startRelease } from '../newer-build.ts';
+import { befriend, expect, test } from '../people.ts';
+
+const PATIENT = { timeout: 30_000 };
+
+/** Until the worker has its files and answers for this page. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return (
+            registration?.active?.state === 'activated' && !!navigator.serviceWorker.controller
+          );
+        }),
+      PATIENT,
+    )
+    .toBe(true);
+}
+
+test('The app can be installed, and keeps no answer of the API', async ({ person }) => {
+  const { page } = await person('Ida Installs');
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Porchlight', display: 'standalone', scope: '/' });
+  for (const { src, sizes, type } of manifest.icons as Record<string, string>[]) {
+    const icon = await page.request.get(src ?? '');
+    expect(icon.headers()['content-type'], src).toBe(type);
+    if (type !== 'image/png') continue;
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  await untilKept(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Tests run in a window that keeps nothing; that alone forbids installing.
+  const ids = installabilityErrors.map(({ errorId }) => errorId);
+  expect(ids.filter((id) => id !== 'in-incognito')).toEqual([]);
+
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+  });
+  expect(kept.names).toHaveLength(1);
+  expect(kept.paths).toContain('/login');
+  expect(kept.paths.filter((path) => /^\/(api|ws|photos|dev)/.test(path))).toEqual([]);
+});
+
+test('Without a network the app starts with what it last knew, and no light past its end', async ({
+  account,
+  open,
+}) => {
+  const [ana, ben, cleo] = [
+    await account('Ana Offline'),
+    await account('Ben Untimed'),
+    await account('Cleo Timed'),
+  ];
+  await Promise.all([befriend(ana, ben), befriend(ana, cleo)]);
+  await ben.call('POST /api/status', { body: { status: 'available' } });
+  const statusExpiresAt = new Date(Date.now() + 30 * 60_000).toISOString();
+  await cleo.call('POST /api/status', { body: { status: 'available', statusExpiresAt } });
+
+  const { page, allow } = await open(ana);
+  // The browser's own words about a network that is not there.
+  allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  await expect(page.getByText('Ben Untimed').first()).toBeVisible();
+  await expect(page.getByText('Cleo Timed').first()).toBeVisible();
+  await untilKept(page);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('You’re offline').first()).toBeVisible(PATIENT);
+  await expect(page.getByText('Ben Untimed').first()).toBeVisible(PATIENT);
+
+  // An hour later nothing has been heard, and Cleo's end has passed.
+  await page.clock.setSystemTime(Date.now() + 60 * 60_000);
+  await page.reload();
+  await expect(page.getByText(/Last known/).first()).toBeVisible(PATIENT);
+  await expect(page.getByText('Ben Untimed').first()).toBeVisible();
+  await expect(page.getByText('Cleo Timed')).toHaveCount(0);
+  // Public pages are there too.
+  await page.goto('/privacy-policy');
+  await expect(page.getByText('Last updated August 2025')).toBeVisible();
+});
+
+test('A new version is offered, and taken by a tap', async ({ person }) => {
+  const { page, id, allow } = await person('Uma Updates');
+  // Behind the other port there is no live connection.
+  allow(/WebSocket connection|404/);
+  const release = await startRelease();
+  // Another port is another origin: the questions of a first visit would lie over the offer.
+  await page.addInitScript((userId) => {
+    if (!window.location.protocol.startsWith('http')) return;
+    localStorage.setItem(`contact-permission-shown-${userId}`, 'true');
+    localStorage.setItem(`onboarding-info-shown-${userId}`, 'true');
+  }, id);
+  try {
+    await page.goto(`${release.url}/?app`);
+    await expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible(PATIENT);
+    await untilKept(page);
+    release.publish();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(page.getByText('A new version is ready')).toBeVisible(PATIENT);
+    const reloaded = page.waitForEvent('load', PATIENT);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible(PATIENT);
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+    const names = async () => page.evaluate(async () => caches.keys());
+    await expect.poll(names, PATIENT).toEqual(['porchlight /assets/newer.js']);
+  } finally {
+    await page.goto('about:blank');
+    await release.close();
+  }
+});
+
+test('A push is shown as a notification', async ({ person }) => {
+  const { page } = await person('Pia Pushed');
+  await page.context().grantPermissions(['notifications'], { origin: origin() });
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin()));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await untilKept(page);
+  const data = JSON.stringify({ id: 'n1', title: 'Ana is available', message: 'Call now.' });
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: origin(),
+    registrationId: await registered,
+    data,
+  });
+  const shown = async () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const all = (await registration?.getNotifications()) ?? [];
+      return all.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect
+    .poll(shown, PATIENT)
+    .toEqual([{ title: 'Ana is available', body: 'Call now.', tag: 'n1' }]);
+});
