@@ -39,10 +39,20 @@ test('Someone’s home screen: who is there, who asks, and everything about the 
   await page.getByRole('button', { name: /^Notifications, \d unread$/ }).click();
   const notifications = page.getByRole('dialog', { name: 'Notifications' });
   await expect(notifications.getByText('Ruth Hale is available')).toBeVisible();
+  await expect(notifications.getByRole('list')).toHaveCSS('max-height', '384px');
   await notifications.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(notifications.getByText("You're all caught up!")).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // A tab leads to the top, also the current one.
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    await expect(tabs).toHaveCSS('height', '80px');
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await tabs.getByRole('link', { name: 'Home' }).click();
+    await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(0);
+  }
 
   // On for one group, with a message and a custom timer.
   await page.getByRole('button', { name: 'Family' }).click();

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveData, LiveType } from '@porchlight/contract/live';
+import { queryClient, queryKeyOf, readQuery } from '../../api/query-client.ts';
+import { person } from '../../testing/person.ts';
+import { currentToast, dismissToast } from '../../ui/toast.ts';
+import { listenForLights } from './live.ts';
+
+const handlers = vi.hoisted(() => new Map<string, (data: never) => void>());
+vi.mock('../../api/live.ts', () => ({
+  onLive: (type: string, handler: (data: never) => void) => {
+    handlers.set(type, handler);
+    return () => handlers.delete(type);
+  },
+}));
+
+const say = <T extends LiveType>(type: T, data: LiveData<T>) => handlers.get(type)?.(data as never);
+const friend = {
+  id: 'f1',
+  friendshipId: 'fs1',
+  displayName: 'Ruth Hale',
+  username: 'ruth',
+  avatar: null,
+  status: 'unavailable' as const,
+  statusMessage: null,
+  statusExpiresAt: null,
+  showTimerToOthers: true,
+  phoneNumber: '+14155550101',
+  currentStreak: 0,
+};
+const lit = { ...friend, status: 'available' as const };
+const changed = (entry: typeof friend | typeof lit) =>
+  say('status_change', {
+    userId: entry.id,
+    displayName: entry.displayName,
+    status: entry.status,
+    friend: entry,
+  });
+const said = () => (currentToast()?.open ? currentToast()?.title : undefined);
+let stop: () => void;
+
+beforeEach(() => {
+  queryClient.clear();
+  dismissToast(currentToast()?.id ?? 0);
+  queryClient.setQueryData(queryKeyOf('GET /api/friends'), [friend]);
+  queryClient.setQueryData(queryKeyOf('GET /api/me'), person());
+  stop = listenForLights();
+});
+afterEach(() => stop());
+
+test('a contact’s new light is written into the list, and said', () => {
+  changed(lit);
+  expect(readQuery('GET /api/friends')).toEqual([lit]);
+  expect(said()).toBe('Ruth Hale is now available');
+});
+
+test('a new message alone is written without a word', () => {
+  changed({ ...friend, displayName: 'Ruth H' });
+  expect(readQuery('GET /api/friends')?.[0]?.displayName).toBe('Ruth H');
+  expect(said()).toBeUndefined();
+});
+
+test('what the schedule did is said', () => {
+  say('me_changed', { user: person({ status: 'available', statusVersion: 2 }), cause: 'schedule' });
+  expect(said()).toBe('Automatically changed to available based on your schedule');
+});
+
+test('a timer that ended on the server is said once', () => {
+  const statusExpiresAt = new Date(Date.now() + 1000).toISOString();
+  queryClient.setQueryData(
+    queryKeyOf('GET /api/me'),
+    person({ status: 'available', statusExpiresAt }),
+  );
+  say('me_changed', { user: person({ statusVersion: 2 }), cause: 'timer' });
+  expect([said(), currentToast()?.description]).toEqual([
+    'Status Timer Expired',
+    'You are now unavailable',
+  ]);
+  dismissToast(currentToast()?.id ?? 0);
+  say('me_changed', { user: person({ statusVersion: 2 }), cause: 'timer' });
+  expect(said()).toBeUndefined();
+});
+
+test('a tap on another device changes no word here', () => {
+  say('me_changed', { user: person({ status: 'available', statusVersion: 2 }), cause: 'manual' });
+  expect(said()).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { AvailableNow } from './AvailableNow.tsx';
+
+const MINUTE = 60_000;
+const friend = (id: string, displayName: string, minutes: number | null, streak = 0) => ({
+  id,
+  friendshipId: `f${id}`,
+  displayName,
+  username: `user${id}`,
+  avatar: null,
+  status: 'available',
+  statusMessage: null,
+  statusExpiresAt: minutes === null ? null : new Date(Date.now() + minutes * MINUTE).toISOString(),
+  showTimerToOthers: true,
+  phoneNumber: '+14155550100',
+  currentStreak: streak,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+async function draw(friends: unknown[] | null) {
+  const onCall = vi.fn<(friend: unknown) => void>();
+  fakeServer(friends === null ? {} : { 'GET /api/friends': { body: friends } });
+  renderAt('/', <AvailableNow onCall={onCall} />);
+  await pass(10);
+  return { onCall };
+}
+
+test('others’ timers are drawn anew every 60 s, and a light goes at its very end', async () => {
+  await draw([friend('1', 'Ruth Hale', 80), friend('2', 'Sam Okafor', 1.5)]);
+  expect(screen.getByText('1h 20m left')).toBeTruthy();
+  await pass(MINUTE);
+  expect(screen.getByText('1h 19m left')).toBeTruthy();
+  expect(screen.getByText('Sam Okafor')).toBeTruthy();
+  await pass(MINUTE / 2);
+  expect(screen.queryByText('Sam Okafor')).toBeNull();
+});
+
+test('a streak shows on an avatar from two days on', async () => {
+  await draw([friend('1', 'Ruth Hale', null, 1), friend('2', 'Sam Okafor', null, 2)]);
+  expect(screen.getByRole('img', { name: 'Ruth Hale, Available' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Sam Okafor, Available, 2 day streak' })).toBeTruthy();
+});
+
+test('nobody Available, and a list that cannot be loaded, are said', async () => {
+  await draw([{ ...friend('1', 'Ruth Hale', null), status: 'unavailable' }]);
+  expect(screen.getByText('None of your contacts are currently Available')).toBeTruthy();
+  await draw(null);
+  expect(screen.getByText(/^Unable to connect/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
