@@ -49,9 +49,17 @@ test('Someone’s home screen: who is there, who asks, and everything about the 
   if ((page.viewportSize()?.width ?? 0) < 768) {
     const tabs = page.getByRole('navigation', { name: 'Main' });
     await expect(tabs).toHaveCSS('height', '80px');
+    await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
     await page.evaluate(() => window.scrollTo(0, 200));
     await tabs.getByRole('link', { name: 'Home' }).click();
     await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(0);
+  } else {
+    const { x = 0, width = 0 } = (await page.getByRole('main').boundingBox()) ?? {};
+    expect(Math.abs(x * 2 + width - 1280), 'off the middle').toBeLessThanOrEqual(20);
+    await page.getByRole('link', { name: 'Contacts' }).click();
+    await expect(page).toHaveURL(/\/contacts$/);
+    await page.getByRole('link', { name: 'Porchlight, go to home' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Now' })).toBeVisible();
   }
 
   // On for one group, with a message and a custom timer.

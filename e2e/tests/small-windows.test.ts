@@ -77,7 +77,9 @@ test('Nothing overflows at 320 px: nobody, one and a thousand contacts, long nam
   await expectNoOverflow(page, []);
   await go(page, '/contacts?tab=groups', 'Contacts');
   await expectNoOverflow(page, []);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
   await go(page, '/pending-contact-requests', 'Pending Contact Requests');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expectNoOverflow(page, []);
   await go(page, '/settings', 'Settings');
   await expectNoOverflow(page, []);
