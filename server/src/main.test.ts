@@ -9,6 +9,8 @@ import { createClient, type Client } from './testing/client.ts';
 import { openLiveSocket } from './testing/live-socket.ts';
 
 const PASSWORD = 'correct horse';
+const SHIFTED_CLOCK = path.join(import.meta.dirname, 'testing', 'shifted-clock.mjs');
+const MINUTE = 60_000;
 const started: ChildProcess[] = [];
 const directories: string[] = [];
 afterAll(() => {
@@ -41,7 +43,7 @@ async function run(environment: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')],
+    ['--import', SHIFTED_CLOCK, '--import', 'tsx', path.join(import.meta.dirname, 'main.ts')],
     {
       env: {
         PATH: process.env.PATH,
@@ -62,8 +64,8 @@ async function run(environment: Record<string, string>): Promise<Running> {
   return { origin: `http://localhost:${port}`, output: () => output, ended, child };
 }
 
-async function start(dataDir: string): Promise<Running> {
-  const running = await run({ DATA_DIR: dataDir });
+async function start(dataDir: string, aheadMs = 0): Promise<Running> {
+  const running = await run({ DATA_DIR: dataDir, CLOCK_AHEAD_MS: String(aheadMs) });
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && running.child.exitCode === null) {
     const answer = await fetch(`${running.origin}/readyz`).catch(() => null);
@@ -123,34 +125,72 @@ describe('the process', () => {
     expect(failed.output()).toContain(name);
   });
 
-  it('comes back after kill -9 with what it acknowledged, and without a stale light', async () => {
+  it('comes back after kill -9 across an end, an opening and a close, and tells of each once', async () => {
     const dataDir = newDirectory();
-    const before = await start(dataDir);
-    const [ana, ben] = [
-      await signUp(before.origin, 'Ana Kill'),
-      await signUp(before.origin, 'Ben Kill'),
-    ];
-    await ana.on(before.origin).call('POST /api/friend-request', { body: { friendId: ben.id } });
-    await ben
-      .on(before.origin)
-      .call('POST /api/friend-request/:id/accept', { params: { id: ana.id } });
-    const statusExpiresAt = new Date(Date.now() + 2500).toISOString();
-    await ana
-      .on(before.origin)
-      .call('POST /api/status', { body: { status: 'available', statusExpiresAt } });
-    expect((await ben.on(before.origin).call('GET /api/friends'))[0]?.status).toBe('available');
-    before.child.kill('SIGKILL');
-    await before.ended;
-    await new Promise((resolve) => setTimeout(resolve, 2600));
+    // The clock of every start is a fixed distance ahead: what passes in between is chosen here.
+    const noon = Date.UTC(2030, 5, 3, 12);
+    const aheadAt = (instant: number) => instant - Date.now();
+    const kill = async (server: Running): Promise<void> => {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    };
 
-    const after = await start(dataDir);
-    const [friend] = await ben.on(after.origin).call('GET /api/friends');
-    expect(friend).toMatchObject({ id: ana.id, status: 'unavailable', statusExpiresAt: null });
-    expect(await ana.on(after.origin).call('GET /api/me')).toMatchObject({
+    const first = await start(dataDir, aheadAt(noon));
+    const [ana, ben] = [
+      await signUp(first.origin, 'Ana Kill'),
+      await signUp(first.origin, 'Ben Kill'),
+    ];
+    await ana.on(first.origin).call('POST /api/friend-request', { body: { friendId: ben.id } });
+    await ben
+      .on(first.origin)
+      .call('POST /api/friend-request/:id/accept', { params: { id: ana.id } });
+    const seen = async (server: Running) => (await ben.on(server.origin).call('GET /api/friends'))[0];
+    const alerts = async (server: Running) =>
+      (await ben.on(server.origin).call('GET /api/notifications')).filter(
+        ({ type }) => type === 'call_available',
+      );
+    const ends = new Date(noon + 30 * MINUTE).toISOString();
+    await ana
+      .on(first.origin)
+      .call('POST /api/status', { body: { status: 'available', statusExpiresAt: ends } });
+    expect((await seen(first))?.status).toBe('available');
+    expect(await alerts(first)).toHaveLength(1);
+    await ana.on(first.origin).call('POST /api/scheduled-availability', {
+      body: { dayOfWeek: 1, startTime: '14:00', endTime: '15:00', groupIds: null },
+    });
+    await kill(first);
+
+    // Past the timer's end: off, by the timer.
+    const second = await start(dataDir, aheadAt(noon + 40 * MINUTE));
+    expect(await seen(second)).toMatchObject({ status: 'unavailable', statusExpiresAt: null });
+    expect(await ana.on(second.origin).call('GET /api/me')).toMatchObject({
       status: 'unavailable',
       statusSource: 'timer',
     });
-    after.child.kill('SIGTERM');
-    expect(await after.ended).toBe(0);
-  });
+    await kill(second);
+
+    // Past the schedule's opening: on, and the alert that nobody was there to give is given once.
+    const third = await start(dataDir, aheadAt(noon + 150 * MINUTE));
+    expect(await seen(third)).toMatchObject({ id: ana.id, status: 'available' });
+    await expect.poll(async () => (await alerts(third)).length).toBe(2);
+    const { statusVersion } = await ana.on(third.origin).call('GET /api/me');
+    await kill(third);
+
+    const again = await start(dataDir, aheadAt(noon + 160 * MINUTE));
+    expect((await seen(again))?.status).toBe('available');
+    expect((await ana.on(again.origin).call('GET /api/me')).statusVersion).toBe(statusVersion);
+    expect(await alerts(again)).toHaveLength(2);
+    await kill(again);
+
+    // Past its close: off, and nothing else has been said.
+    const last = await start(dataDir, aheadAt(noon + 200 * MINUTE));
+    expect(await seen(last)).toMatchObject({ status: 'unavailable', statusMessage: null });
+    expect(await ana.on(last.origin).call('GET /api/me')).toMatchObject({
+      status: 'unavailable',
+      statusSource: 'schedule',
+    });
+    expect(await alerts(last)).toHaveLength(2);
+    last.child.kill('SIGTERM');
+    expect(await last.ended).toBe(0);
+  }, 300_000);
 });

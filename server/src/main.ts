@@ -6,7 +6,7 @@ import { createMailer } from './mail/mailer.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
 import { startEmbedded, type Embedded } from './platform/db/embedded.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog, gatheredOutput, type Log } from './platform/log.ts';
 import { FULL_COST } from './platform/passwords.ts';
 
 /** A burst of reconnecting clients must find a place in the queue. */
@@ -15,7 +15,7 @@ const CLOSE_WITHIN_MS = 9000;
 
 async function main(): Promise<void> {
   const config = configFromEnvironment();
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, gatheredOutput());
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
   // The database comes up while the rest of the program is still being loaded.

@@ -3,6 +3,8 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
+const FLUSH_EVERY_MS = 500;
+
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -11,6 +13,14 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     serializers: { err: describeError, error: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** To standard output, several lines at a time; what is left goes out before the process ends. */
+export function gatheredOutput(): pino.DestinationStream {
+  const output = pino.destination({ fd: 1, sync: false, minLength: 4096 });
+  setInterval(() => output.flush(), FLUSH_EVERY_MS).unref();
+  process.on('exit', () => output.flushSync());
+  return output;
 }
 
 /** Texts of errors may quote what a person typed (a database's do); type, code and place do not. */

@@ -54,23 +54,42 @@ export function changedViews(
   const before = ownerFactsOf(change.before);
   const after = ownerFactsOf(change.after);
   const then = announcedAt(before, now);
-  return viewers.flatMap((viewer) => {
+
+  const judge = (
+    groups: { readonly held: readonly string[]; readonly groupIds: readonly string[] },
+    isAvailable: boolean,
+    wasAvailable: readonly boolean[],
+  ): Verdict | null => {
+    const { held, groupIds } = groups;
+    const view = viewFor(after, { isContact: true, groupIds, isAvailable }, now);
+    const was = wasAvailable
+      .map((could) => viewFor(before, { isContact: true, groupIds: held, isAvailable: could }, then))
+      .find((one) => !sameView(one, view));
+    if (!was) return null;
+    return { view, turned: was.status === view.status ? null : TURNS[view.status] };
+  };
+
+  // Thousands of viewers are of a few kinds: each is judged once.
+  const verdicts = new Map<string, Verdict | null>();
+  const seen: ViewChange[] = [];
+  for (const viewer of viewers) {
     const { viewerId, friendshipId, groupIds } = viewer;
     const held = heldBefore(change.before, viewerId, groupIds);
-    const view = viewFor(
-      after,
-      { isContact: true, groupIds, isAvailable: isLit(viewer, now) },
-      now,
-    );
-    const changed = availabilityBefore(viewer, beforeToo, now)
-      .map((isAvailable) => viewFor(before, { isContact: true, groupIds: held, isAvailable }, then))
-      .find((was) => !sameView(was, view));
-    if (!changed) return [];
-    const turned =
-      changed.status === view.status ? null : view.status === 'available' ? 'on' : 'off';
-    return [{ viewerId, friendshipId, view, turned }];
-  });
+    const isAvailable = isLit(viewer, now);
+    const wasAvailable = availabilityBefore(viewer, beforeToo, now);
+    const kind = `${isAvailable} ${wasAvailable.join()} ${held.join()} ${groupIds.join()}`;
+    let verdict = verdicts.get(kind);
+    if (verdict === undefined) {
+      verdict = judge({ held, groupIds }, isAvailable, wasAvailable);
+      verdicts.set(kind, verdict);
+    }
+    if (verdict) seen.push({ viewerId, friendshipId, ...verdict });
+  }
+  return seen;
 }
+
+type Verdict = Pick<ViewChange, 'view' | 'turned'>;
+const TURNS = { available: 'on', unavailable: 'off' } as const;
 
 /** The owner's groups that held a contact before the change. */
 function heldBefore(

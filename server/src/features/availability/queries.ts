@@ -100,7 +100,7 @@ export type Around = {
  * and notes are of one moment. `instant` is when the owner's own light turned: lights that went
  * on later were never hidden by it.
  */
-const AROUND = `
+const aroundSql = (from: string, instant: string) => `
 select c.user_id, c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at, u.boundary_at),
   u.status_version,
   case when $4 then array(select m.group_id::text from group_members m
@@ -110,16 +110,25 @@ select c.user_id, c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at
     where m.owner_id = c.contact_id and m.contact_id = c.user_id) end,
   not u.visible_to_unavailable_contacts and u.status = 'available'
     and coalesce(u.expires_at, u.boundary_at, 'infinity') > $3::timestamptz
-    and u.lit_since is not null and u.lit_since <= o.instant
+    and u.lit_since is not null and u.lit_since <= ${instant}
     and (u.audience_kind = 'everyone' or exists (select 1 from group_members m
       where m.owner_id = u.id and m.contact_id = c.user_id
         and m.group_id = any(u.audience_group_ids))),
   $5::timestamptz is not null and exists (select 1 from alerts_given a
     where a.receiver_id = c.contact_id and a.contact_id = c.user_id and a.given_at > $5)
-from unnest($1::uuid[], $2::timestamptz[]) as o (id, instant)
-join contacts c on c.user_id = o.id
+from ${from}
 join users u on u.id = c.contact_id
 left join unannounced n on n.user_id = c.contact_id`;
+
+const AROUND_MANY = aroundSql(
+  'unnest($1::uuid[], $2::timestamptz[]) as o (id, instant) join contacts c on c.user_id = o.id',
+  'o.instant',
+);
+/** By its key: planned once for all, a list of unknown length would have whole tables read. */
+const AROUND_ONE = aroundSql(
+  '(select * from contacts where user_id = $1) as c',
+  '$2::timestamptz',
+);
 
 type AroundRow = [
   ...[ownerId: string, contactId: string, friendshipId: string, status: UserRow['status']],
@@ -141,14 +150,16 @@ export async function around(
   },
 ): Promise<Around[]> {
   const { owners, now, withGroups, alertedSince } = wish;
+  const [one, ...more] = owners.map(({ id, instant }) => ({ id, instant: iso(instant) }));
+  if (!one) return [];
   const { rows } = await db.$client.query<AroundRow>({
-    name: 'around',
-    text: AROUND,
+    // A list is planned anew, for the length it has.
+    ...(more.length === 0 ? { name: 'around', text: AROUND_ONE } : { text: AROUND_MANY }),
     rowMode: 'array',
     types: INSTANTS_AS_NUMBERS,
     values: [
-      owners.map(({ id }) => id),
-      owners.map(({ instant }) => iso(instant)),
+      more.length === 0 ? one.id : owners.map(({ id }) => id),
+      more.length === 0 ? one.instant : [one, ...more].map(({ instant }) => instant),
       iso(now),
       withGroups,
       alertedSince === null ? null : iso(alertedSince),

@@ -1,8 +1,7 @@
 /** Sessions and known devices in the database. */
-import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { INSTANTS_AS_NUMBERS, type Db, type Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
-import { users } from '../../platform/db/schema/people.ts';
 
 const PURGE_BATCH = 500;
 
@@ -12,13 +11,21 @@ export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
   await tx.insert(sessions).values(row);
 }
 
-export async function findSession(db: Db, tokenHash: Buffer) {
-  const [row] = await db
-    .select({ id: sessions.id, userId: sessions.userId, lastUsedAt: sessions.lastUsedAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(users.deletedAt)));
-  return row;
+/** With every request, so it is planned once. */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<Pick<SessionRow, 'id' | 'userId' | 'lastUsedAt'> | undefined> {
+  const { rows } = await db.$client.query<[id: string, userId: string, lastUsedAt: number]>({
+    name: 'find_session',
+    text: `select s.id, s.user_id, s.last_used_at from sessions s
+      join users u on u.id = s.user_id where s.token_hash = $1 and u.deleted_at is null`,
+    values: [tokenHash],
+    rowMode: 'array',
+    types: INSTANTS_AS_NUMBERS,
+  });
+  const [row] = rows;
+  return row && { id: row[0], userId: row[1], lastUsedAt: row[2] };
 }
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {

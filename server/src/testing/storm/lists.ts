@@ -22,6 +22,8 @@ const ask = (origin: string, token: string): Promise<number> =>
     request.once('error', reject);
   });
 
+// The driver is gone, however it went.
+process.on('disconnect', () => process.exit(0));
 process.on('message', (order: Order) => {
   if (order === 'report') {
     const sorted = times.sort((a, b) => a - b);

@@ -28,6 +28,8 @@ const start = async (connection: Connection, dataDir: string): Promise<() => Pro
 };
 
 let close: () => Promise<void> = async () => {};
+// The driver is gone, however it went.
+process.on('disconnect', () => process.exit(0));
 process.on('message', (order: Order) => {
   if (order === 'stop') void close().then(() => process.exit(0));
   else if ('now' in order) ahead = order.now - Date.now();

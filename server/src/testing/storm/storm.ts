@@ -129,7 +129,7 @@ try {
   const isGood = told === wanted && seconds < LIMIT_S && factor < LIMIT_FACTOR;
   process.exitCode = isGood ? 0 : 1;
 } finally {
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of children.toReversed()) child.kill('SIGKILL');
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -75,6 +75,35 @@ stretched as (
   select s.id, t.since, t.until, t."isPublic" from saved s join ${STRETCHES} on t."userId" = s.id)
 select id from saved`;
 
+const ONE = { id: '$1', version: '$2', cause: '$3', before: '$4', now: '$5', stretches: '$6' };
+const oneColumn = (column: keyof LightColumns) => `$${7 + LIGHT_COLUMNS.indexOf(column)}`;
+const NEXT_DUE = `${oneColumn('nextDueAt')}::timestamptz`;
+
+/**
+ * The same for a single light, with everything by its key: planned once for all, a join with a
+ * list of unknown length would read whole tables.
+ */
+const SAVE_ONE = `
+with saved as (
+  update users set status_version = status_version + 1,
+    ${SNAKE_COLUMNS.map(([column, name]) => `${name} = ${oneColumn(column)}`).join(', ')}
+  where id = ${ONE.id} and status_version = ${ONE.version} and deleted_at is null
+  returning id, status_version),
+noted as (
+  insert into unannounced (user_id, version, cause, before, saved_at)
+  select id, status_version, ${ONE.cause}, ${ONE.before}::jsonb, ${ONE.now}::timestamptz from saved),
+woken as (
+  insert into wake_ups (user_id, at)
+  select id, ${NEXT_DUE} from saved
+  where ${NEXT_DUE} is not null and not exists (
+    select 1 from wake_ups w where w.user_id = ${ONE.id} and w.at <= ${NEXT_DUE})
+  on conflict (user_id) do update set at = excluded.at),
+stretched as (
+  insert into lit_stretches (user_id, since, until, is_public)
+  select id, t.since, t.until, t."isPublic" from saved cross join jsonb_to_recordset(${ONE.stretches}::jsonb)
+    as t (since timestamptz, until timestamptz, "isPublic" boolean))
+select id from saved`;
+
 /** The part of it that goes with a row which somebody else saves in the same transaction. */
 const SAVE_BESIDE = `
 with noted as (
@@ -88,11 +117,13 @@ const FORGET = `
 delete from unannounced n using unnest($1::uuid[], $2::bigint[]) as d (user_id, version)
 where n.user_id = d.user_id and n.version = d.version`;
 
+const asValue = (column: string, value: unknown): unknown =>
+  typeof value === 'number' && INSTANTS.has(column) ? iso(value) : value;
+
 function columnsAsJson({ userId, version, columns }: Saving): Record<string, unknown> {
   const json: Record<string, unknown> = { id: userId, status_version: version };
   for (const [column, name] of SNAKE_COLUMNS) {
-    const value = columns[column];
-    json[name] = typeof value === 'number' && INSTANTS.has(column) ? iso(value) : value;
+    json[name] = asValue(column, columns[column]);
   }
   return json;
 }
@@ -120,8 +151,13 @@ const bind = (text: string, values: readonly unknown[]) =>
 
 /** Saves one light by itself; false if its version is another by now. */
 export async function saveLight(db: Db, saving: Saving, now: number): Promise<boolean> {
-  const values = valuesOf([saving], now);
-  const { rowCount } = await db.$client.query({ name: 'save_light', text: SAVE, values });
+  const { userId, version, columns, note, stretches } = saving;
+  const values = [
+    ...[userId, version, note.cause, JSON.stringify(note.before), iso(now)],
+    JSON.stringify(stretches.map(stretchAsJson)),
+    ...LIGHT_COLUMNS.map((column) => asValue(column, columns[column])),
+  ];
+  const { rowCount } = await db.$client.query({ name: 'save_light', text: SAVE_ONE, values });
   return rowCount === 1;
 }
 
