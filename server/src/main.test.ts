@@ -144,7 +144,8 @@ describe('the process', () => {
     await ben
       .on(first.origin)
       .call('POST /api/friend-request/:id/accept', { params: { id: ana.id } });
-    const seen = async (server: Running) => (await ben.on(server.origin).call('GET /api/friends'))[0];
+    const seen = async (server: Running) =>
+      (await ben.on(server.origin).call('GET /api/friends'))[0];
     const alerts = async (server: Running) =>
       (await ben.on(server.origin).call('GET /api/notifications')).filter(
         ({ type }) => type === 'call_available',

@@ -63,7 +63,9 @@ export function changedViews(
     const { held, groupIds } = groups;
     const view = viewFor(after, { isContact: true, groupIds, isAvailable }, now);
     const was = wasAvailable
-      .map((could) => viewFor(before, { isContact: true, groupIds: held, isAvailable: could }, then))
+      .map((could) =>
+        viewFor(before, { isContact: true, groupIds: held, isAvailable: could }, then),
+      )
       .find((one) => !sameView(one, view));
     if (!was) return null;
     return { view, turned: was.status === view.status ? null : TURNS[view.status] };

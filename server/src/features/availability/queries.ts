@@ -125,10 +125,7 @@ const AROUND_MANY = aroundSql(
   'o.instant',
 );
 /** By its key: planned once for all, a list of unknown length would have whole tables read. */
-const AROUND_ONE = aroundSql(
-  '(select * from contacts where user_id = $1) as c',
-  '$2::timestamptz',
-);
+const AROUND_ONE = aroundSql('(select * from contacts where user_id = $1) as c', '$2::timestamptz');
 
 type AroundRow = [
   ...[ownerId: string, contactId: string, friendshipId: string, status: UserRow['status']],
