@@ -26,6 +26,9 @@ test('the file holds what the API shows, and nothing of what others keep', async
   await nora.call('POST /api/scheduled-availability', {
     body: { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', groupIds: [family.id] },
   });
+  await nora.call('POST /api/nfc-tags', {
+    body: { name: 'Front door', action: { kind: 'toggle' } },
+  });
   await nora.call('POST /api/record-call', { body: { receiverId: ben.id } });
   await ben.call('POST /api/notifications/preferences', {
     body: { friendId: nora.id, callAvailable: false },

@@ -196,7 +196,7 @@ describe('deleting an account', () => {
         ...(payload && { payload }),
       });
     const statuses = new Set<number>();
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const [leaver, sender, friend] = await registerAll(world, ['Far A', 'Far B', 'Far C']);
       await ask(sender, leaver);
       const answers = await Promise.all([
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     // Whoever came too late is told so; nobody waits for anyone who waits for them.
     for (const status of statuses) expect([200, 401, 404, 409]).toContain(status);
     await other.close();
-  }, 60_000);
+  }, 240_000);
 
   test('is outrun by nothing that was asked at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
