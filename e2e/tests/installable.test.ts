@@ -3,6 +3,9 @@ import { origin } from '../accounts.ts';
 import { startRelease } from '../newer-build.ts';
 import { befriend, expect, test } from '../people.ts';
 
+// Patient: on a busy machine a page may take ten times as long.
+test.setTimeout(180_000);
+
 const PATIENT = { timeout: 30_000 };
 
 /** Until the worker has its files and answers for this page. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, linkFor, PASSWORD, test } from '../people.ts';
 
+// Patient: on a busy machine a page may take ten times as long.
+test.setTimeout(180_000);
+
 test('From the landing page to home, through a real mail', async ({ visitor }) => {
   const { page, allow } = await visitor();
   // The browser's own line about each refusal that is provoked here.

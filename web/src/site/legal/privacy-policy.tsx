@@ -44,7 +44,8 @@ export const privacyPolicy: LegalText = {
               <b>Your people:</b> contacts, groups, requests and blocked users.
             </li>
             <li>
-              <b>Your plans:</b> weekly schedules, settings and notification choices.
+              <b>Your plans:</b> weekly schedules, settings, notification choices, and your NFC tags
+              with what they do.
             </li>
             <li>
               <b>Calls you place:</b> to whom and when, so we can show “Last called”. Never what was
@@ -54,11 +55,17 @@ export const privacyPolicy: LegalText = {
               <b>Your devices:</b> a name like “Chrome on Android” and when each was last used, so
               that you can sign it out; and the address for notifications, if you switch them on.
             </li>
+            <li>
+              <b>A security log:</b> when and on which device you signed in, failed to, changed your
+              password or your account. You can read it in Account. It is kept for 90 days.
+            </li>
           </ul>
           <p>
             The network address of a request is used in memory to limit how often something may be
             tried, and is not stored. Our logs have no names, addresses, numbers or messages in
-            them.
+            them. If the phone app breaks, it tells our server the kind of error and the place in
+            our own files, and nothing about you; not at all under Global Privacy Control, and the
+            web app never does.
           </p>
         </>
       ),
@@ -149,9 +156,10 @@ export const privacyPolicy: LegalText = {
             Until then we keep it for as long as you have your account. When you delete it, you are
             gone for others at once: sessions, contacts, groups, requests, schedules, your photo,
             and every notification that names you. For 30 days the bare account record stays for
-            disputes (email, name, username, number), out of reach of the app. For the same 30 days
-            blocks against you stay in force, by a scrambled form of your email. Then both are
-            deleted. Only your username stays reserved, so that nobody can pretend to be you.
+            disputes (email, name, username, number, the security log), out of reach of the app. For
+            the same 30 days blocks against you stay in force, by a scrambled form of your email.
+            Then both are deleted. Only your username stays reserved, so that nobody can pretend to
+            be you.
           </p>
           <p>
             Sign-ups that are never verified go after 7 days. Devices are signed out after 30 days
