@@ -74,7 +74,7 @@ export async function createDiscovery({ db, log, limits, discoveryKey }: Discove
       assertKey(keyId);
       await limits.take('directory', userId);
       // Whoever has just joined, or changed their number, is in it.
-      await tagging.tagSome();
+      await tagging.tagNow();
       const tags = await queries.shortTags(db, userId, key.id, SHORT_TAG_BYTES);
       return { keyId: key.id, tags: tags.map((tag) => tag.toString('base64url')) };
     },

@@ -14,8 +14,8 @@ const REST_MS = 100;
 const MINUTE_MS = 60_000;
 
 export type Tagging = {
-  /** Tags some of those who have none yet; true when there may be more. */
-  tagSome(): Promise<boolean>;
+  /** Tags some of those who have none yet, whoever has come until this moment among them. */
+  tagNow(): Promise<void>;
   readonly job: Job;
   /** Until what was begun is done. */
   settle(): Promise<void>;
@@ -60,7 +60,11 @@ export function createTagging(deps: {
   };
 
   return {
-    tagSome,
+    async tagNow() {
+      // One that is under way may have looked before the newest came.
+      await batch;
+      await tagSome();
+    },
     job: {
       name: 'tag numbers',
       everyMs: MINUTE_MS,
