@@ -125,3 +125,15 @@ for (const platform of ['android', 'ios'] as const) {
     await expect.poll(async () => (await phone.calls('App.minimizeApp')).length).toBe(1);
   });
 }
+
+test('an ordinary browser says kindly what is not here, and nothing throws', async ({ person }) => {
+  const { page } = await person('Nora Hale', { at: '/contacts' });
+  await expect(page.getByText('Your address book isn’t here')).toBeVisible();
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await page.getByRole('tab', { name: 'NFC' }).click();
+  await expect(page.getByText('NFC Not Available')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Write Status Toggle/ })).toHaveCount(0);
+});
