@@ -6,7 +6,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  timeout: 60_000,
+  // Generous: on a busy machine everything is slow, and what hangs is found all the same.
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 1,
   fullyParallel: false,

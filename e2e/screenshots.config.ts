@@ -6,5 +6,4 @@ export default defineConfig({
   ...base,
   testDir: './screenshots',
   testMatch: 'take.ts',
-  timeout: 120_000,
 });

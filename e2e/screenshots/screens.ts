@@ -24,14 +24,42 @@ const unfold = (name: string) => async (page: Page) => {
 };
 
 export const screens: readonly Screen[] = [
+  { name: 'landing', at: '/', who: 'visitor' },
+  { name: 'guide', at: '/guide', who: 'visitor' },
+  { name: 'about', at: '/about', who: 'visitor' },
+  { name: 'privacy-policy', at: '/privacy-policy', who: 'visitor' },
+  { name: 'terms-of-service', at: '/terms-of-service', who: 'visitor' },
+  { name: 'community-standards', at: '/community-standards', who: 'visitor' },
   { name: 'sign-in', at: '/login', who: 'visitor' },
   { name: 'sign-up', at: '/register', who: 'visitor' },
+  { name: 'verification-success', at: '/verification-success', who: 'visitor' },
+  { name: 'verification-error', at: '/verification-error', who: 'visitor' },
+  { name: 'verification-expired', at: '/verification-expired', who: 'visitor' },
+
   { name: 'home', at: '/' },
   { name: 'home-first-run', at: '/', who: 'newcomer' },
+  { name: 'custom-timer', at: '/', show: tap('Custom'), isOverlay: true },
+  { name: 'share', at: '/', show: tap(/^Share$/), isOverlay: true },
+  { name: 'help', at: '/', show: tap('How to use'), isOverlay: true },
   { name: 'contacts-all', at: '/contacts' },
   { name: 'contacts-groups', at: '/contacts?tab=groups' },
+  { name: 'add-contact', at: '/contacts', show: tap('Add Contact'), isOverlay: true },
+  {
+    name: 'create-group',
+    at: '/contacts?tab=groups',
+    show: tap('Create group'),
+    isOverlay: true,
+  },
+  {
+    name: 'delete-group',
+    at: '/contacts?tab=groups',
+    show: tap(/^Delete group/),
+    isOverlay: true,
+  },
   { name: 'your-contacts', at: '/your-contacts' },
   { name: 'pending-contact-requests', at: '/pending-contact-requests' },
+  { name: 'account', at: '/account' },
+  { name: 'account-delete', at: '/account', show: tap('Delete Account'), isOverlay: true },
   { name: 'not-found', at: '/nowhere' },
 
   { name: 'settings', at: '/settings' },
@@ -61,6 +89,8 @@ export const screens: readonly Screen[] = [
     show: tap('Unblock Gary Loud'),
     isOverlay: true,
   },
+  { name: 'nfc', at: '/settings?tab=nfc' },
+  { name: 'nfc-preview', at: '/settings?tab=nfc&mobile-preview=true' },
   { name: 'schedule', at: '/settings?tab=schedule' },
   { name: 'schedule-empty', at: '/settings?tab=schedule', who: 'newcomer' },
   {
@@ -73,6 +103,20 @@ export const screens: readonly Screen[] = [
     name: 'schedule-delete',
     at: '/settings?tab=schedule',
     show: tap(/^Delete period/),
+    isOverlay: true,
+  },
+  // Last: opening them marks them as read.
+  {
+    name: 'notifications',
+    at: '/',
+    show: tap(/^Notifications/),
+    isOverlay: true,
+  },
+  {
+    name: 'notifications-empty',
+    at: '/',
+    who: 'newcomer',
+    show: tap(/^Notifications/),
     isOverlay: true,
   },
 ];
