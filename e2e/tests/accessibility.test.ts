@@ -25,6 +25,7 @@ test('The sign-in screens can be used by everyone, in every theme', async ({ vis
 });
 
 test('The home screen can be used by everyone, in every theme', async ({ account, person }) => {
+  test.slow();
   const [ana, ben] = [await person('Ana Axe'), await account('Ben Axe')];
   await befriend(ana, ben);
   await ben.call('POST /api/status', { body: { status: 'available', statusMessage: 'hello' } });
@@ -42,6 +43,7 @@ test('Every other screen and its dialogs can be used by everyone, in every theme
   account,
   person,
 }) => {
+  test.slow();
   const [{ page, call, ...ana }, ben, cem] = [
     await person('Ana Walks'),
     await account('Ben Walks'),

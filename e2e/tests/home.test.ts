@@ -4,6 +4,9 @@ import { befriend, expect, test } from '../people.ts';
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
+// Whole journeys: on a busy machine they take their time.
+test.describe.configure({ timeout: 180_000 });
+
 test('Someone’s home screen: who is there, who asks, and everything about the own light', async ({
   account,
   open,

@@ -13,6 +13,9 @@ async function untilLive(page: Page): Promise<void> {
     .toBe(true);
 }
 
+// Whole journeys: on a busy machine they take their time.
+test.describe.configure({ timeout: 180_000 });
+
 test('Lists follow live messages without being asked for again, and a refused tap is taken back', async ({
   account,
   open,

@@ -44,6 +44,9 @@ async function furnish(owner: Account, contact: Account): Promise<void> {
   }
 }
 
+// Whole journeys: on a busy machine they take their time.
+test.describe.configure({ timeout: 180_000 });
+
 test('Nothing overflows at 320 px: nobody, one and a thousand contacts, long names, emoji, right to left, another zone', async ({
   account,
   open,
