@@ -36,6 +36,8 @@ export type ShellProps = {
 /** Both layouts are in the document, and the width decides which one shows. */
 export function Shell({ children, title, back }: ShellProps) {
   const [path, navigate] = useLocation();
+  // A screen with a way back belongs to the tab that it leads to.
+  const tab = back ?? path;
   const actions = useShellActions();
   // Also when the tab is the current one, which changes no route.
   const toTop = () => window.scrollTo(0, 0);
@@ -56,14 +58,14 @@ export function Shell({ children, title, back }: ShellProps) {
           href="/"
           linkAs={Link}
           onNavigate={toTop}
-          destinations={destinations(path, 20)}
+          destinations={destinations(tab, 20)}
           {...actions}
         />
         <OfflineBanner />
       </ShellTop>
       {children}
       {back === undefined && (
-        <TabBar destinations={destinations(path, 24)} linkAs={Link} onNavigate={toTop} />
+        <TabBar destinations={destinations(tab, 24)} linkAs={Link} onNavigate={toTop} />
       )}
     </>
   );

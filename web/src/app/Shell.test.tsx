@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { fakeServer } from '../testing/fake-server.ts';
+import { renderSignedIn } from '../testing/render-signed-in.tsx';
+import { Shell } from './Shell.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const currentTabs = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ['/contacts', undefined, ['Contacts', 'Contacts']],
+  ['/account', '/settings', ['Settings']],
+  ['/your-contacts', '/contacts', ['Contacts']],
+])('%s is in its tab', (path, back, tabs) => {
+  fakeServer({ 'GET /api/notifications': { body: [] } });
+  renderSignedIn(
+    path,
+    <Shell title="Here" back={back}>
+      <main />
+    </Shell>,
+  );
+  expect(currentTabs()).toEqual(tabs);
+});
