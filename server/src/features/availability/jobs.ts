@@ -65,7 +65,7 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
       const woken = tellings.map(({ after }) => after.id);
       if (woken.length > 0) await due.wakeAgain(tx, woken);
       const asleep = rows.filter((row) => !isDue(row)).map((row) => row.id);
-      if (asleep.length > 0) await due.letSleep(tx, asleep);
+      if (asleep.length > 0) await due.letSleep(tx, asleep, now);
       const dues = rows.flatMap((row) => (isDue(row) ? [row.nextDueAt ?? now] : []));
       return { tellings, publishes, dues, looked: rows.length };
     });

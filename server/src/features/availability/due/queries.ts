@@ -42,12 +42,18 @@ export async function wakeAgain(tx: Tx, ids: readonly string[]): Promise<void> {
  * Woken for nothing, since the light has changed in the meantime. With a new version, because a
  * change that is just being saved may count on the wake-up that goes.
  */
-export async function letSleep(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx
+export async function letSleep(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  const woken = await tx
     .update(users)
     .set({ statusVersion: sql`${users.statusVersion} + 1` })
-    .where(inArray(users.id, [...ids]));
-  await wakeAgain(tx, ids);
+    .from(wakeUps)
+    .where(and(inArray(users.id, [...ids]), eq(wakeUps.userId, users.id), lte(wakeUps.at, now)))
+    .returning({ id: users.id });
+  if (woken.length > 0)
+    await wakeAgain(
+      tx,
+      woken.map(({ id }) => id),
+    );
 }
 
 /** Changes that whoever saved them has not told to the end by then; taken for a while. */
