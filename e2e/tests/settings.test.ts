@@ -23,6 +23,12 @@ test('Nora changes her settings, and finds them changed after a reload', async (
   await unfold(page, /^Notifications/);
   await page.getByRole('switch', { name: 'Alerts While Unavailable, Family' }).click();
   await expect(page.getByText('Preferences Updated').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Alerts by Group and Contact/ }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('combobox', { name: 'Availability Alerts, Family' }).selectOption('Never');
+  await saved;
+  await expectAccessible(page, 'the alerts by group and contact');
+  await page.getByRole('button', { name: 'Done' }).click();
   await unfold(page, /^Privacy/);
   await page.getByRole('switch', { name: 'Find Me By My Phone Number' }).click();
   await expect(page.getByText('Privacy settings updated').first()).toBeVisible();
@@ -43,7 +49,7 @@ test('Nora changes her settings, and finds them changed after a reload', async (
     await nora.call('GET /api/notifications/preferences'),
     await nora.call('GET /api/me'),
   ];
-  expect(records.map(({ asymmetricAvailability }) => asymmetricAvailability)).toEqual([false]);
+  expect(records).toMatchObject([{ asymmetricAvailability: false, callAvailable: false }]);
   expect(me).toMatchObject({ showTimerToOthers: false, findMeByPhoneNumber: false });
 
   await unfold(page, /^Privacy/);
