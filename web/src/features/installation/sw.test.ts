@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Handler = (event: unknown) => void;
+const handlers = new Map<string, Handler>();
+const client = {
+  url: 'https://p.example/settings',
+  focus: vi.fn<() => Promise<void>>(async () => undefined),
+  navigate: vi.fn<(address: string) => Promise<void>>(async () => undefined),
+};
+const scope = {
+  clients: {
+    claim: vi.fn<() => Promise<void>>(async () => undefined),
+    matchAll: vi.fn<() => Promise<unknown[]>>(async () => []),
+    openWindow: vi.fn<(address: string) => Promise<void>>(async () => undefined),
+  },
+  skipWaiting: vi.fn<() => Promise<void>>(async () => undefined),
+  registration: {
+    showNotification: vi.fn<(title: string) => Promise<void>>(async () => undefined),
+  },
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
+  vi.stubGlobal('__PRECACHE__', { build: '/assets/a.js', files: ['/login'] });
+  vi.stubGlobal('addEventListener', (type: string, handler: Handler) =>
+    handlers.set(type, handler),
+  );
+  await import('./sw.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function send(type: string, event: Record<string, unknown>): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  handlers.get(type)?.({ waitUntil: (done: Promise<unknown>) => work.push(done), ...event });
+  await Promise.all(work);
+}
+
+test('a push is shown, even one that cannot be read', async () => {
+  await send('push', { data: { json: () => ({ title: 'Ana is available', message: 'Now.' }) } });
+  const broken = () => {
+    throw new SyntaxError('not JSON');
+  };
+  await send('push', { data: { json: broken } });
+  await send('push', { data: null });
+  const titles = scope.registration.showNotification.mock.calls.map(([title]) => title);
+  expect(titles).toEqual(['Ana is available', 'Porchlight', 'Porchlight']);
+});
+
+test('a tap on it closes it and opens home, in the window that is open if there is one', async () => {
+  const notification = { close: vi.fn<() => void>() };
+  await send('notificationclick', { notification });
+  expect(notification.close).toHaveBeenCalledOnce();
+  expect(scope.clients.openWindow).toHaveBeenCalledWith('/?app');
+
+  scope.clients.matchAll.mockResolvedValueOnce([client]);
+  await send('notificationclick', { notification });
+  expect(client.focus).toHaveBeenCalledOnce();
+  expect(client.navigate).toHaveBeenCalledWith('/?app');
+  expect(scope.clients.openWindow).toHaveBeenCalledOnce();
+});
+
+test('it says which build it is, and takes over only when told', async () => {
+  const source = { postMessage: vi.fn<(message: unknown) => void>() };
+  await send('message', { data: 'which build', source });
+  expect(source.postMessage).toHaveBeenCalledWith({ build: '/assets/a.js' });
+  expect(scope.skipWaiting).not.toHaveBeenCalled();
+  await send('message', { data: 'take over', source });
+  expect(scope.skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('its files carry the build in their cache’s name, and older caches go', async () => {
+  const asked: string[] = [];
+  const addAll = async (files: Request[]) => void asked.push(...files.map(({ url }) => url));
+  const open = vi.fn<(name: string) => Promise<object>>(async () => ({ addAll }));
+  const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  const names = ['porchlight /assets/a.js', 'porchlight /assets/old.js'];
+  vi.stubGlobal('caches', { open, keys: async () => names, delete: remove });
+  await send('install', {});
+  expect(open).toHaveBeenCalledWith('porchlight /assets/a.js');
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/login']);
+  await send('activate', {});
+  expect(remove.mock.calls).toEqual([['porchlight /assets/old.js']]);
+  expect(scope.clients.claim).toHaveBeenCalledOnce();
+});
