@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    // Without pictures of every frame, which cost more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
     { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
