@@ -7,6 +7,7 @@ import { binOf } from '../setup/project.mjs';
 import { seconds } from '../setup/report.mjs';
 import { tooLong } from './file-length.mjs';
 import { checkImports } from './import-rules.mjs';
+import { licenceProblems } from './licences.mjs';
 import { lockfileProblems } from './lockfile.mjs';
 
 /**
@@ -35,6 +36,7 @@ function checksOf(root) {
     { name: 'format', run: () => tool('oxfmt', '--check', '.') },
     { name: 'file length', run: async () => byLines(tooLong(root)) },
     { name: 'lock file', run: async () => byLines(lockfileProblems(root)) },
+    { name: 'licences', run: async () => byLines(licenceProblems(root)) },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endWithNpm } from './parent.mjs';
 import { cleanUpOnSignals, launch } from './processes.mjs';
@@ -8,14 +9,16 @@ import { tell } from './report.mjs';
  * Runs a program of the sources, with what was written behind `npm run … --`, to its end.
  *
  * @param {string} file from the root of the repository
+ * @param {{ isBuilt?: boolean }} [needs] the built product, which it starts
  */
-export async function runSource(file) {
+export async function runSource(file, { isBuilt = false } = {}) {
   try {
     const asked = process.cwd();
     process.chdir(projectRoot);
     endWithNpm();
     cleanUpOnSignals();
     await ensureInstalled(projectRoot);
+    if (isBuilt) await ensureBuilt(projectRoot);
     const { ended } = launch(
       process.execPath,
       ['--import', 'tsx', file, ...process.argv.slice(2)],
