@@ -75,11 +75,12 @@ it(
 it(
   'heals when Redis was away',
   async () => {
-    await through(async () => {
+    const redisGoes = async (): Promise<void> => {
       link.cut();
       await pause(STIRRED_FOR_MS);
       link.mend();
-    });
+    };
+    expect(await through(redisGoes)).toEqual(ALL_RIGHT);
   },
   TIMEOUT_MS,
 );
