@@ -1,13 +1,17 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import built from '../server/rolldown.config.mjs';
 import { run } from './setup/processes.mjs';
 import { projectRoot } from './setup/project.mjs';
 import { folderWith, link, put } from './testing/folder.mjs';
 
 /** A clone with everything installed and a server that says a word and ends. */
 function clone() {
+  // The other programs of the server are there, and say nothing.
+  const programs = Object.values(/** @type {Record<string, string>} */ (built.input));
   const root = folderWith({
+    ...Object.fromEntries(programs.map((program) => [join('server', program), 'export {};'])),
     'package.json': '{ "type": "module" }',
     'package-lock.json': '{ "packages": {} }',
     'node_modules/.package-lock.json': '{ "packages": {} }',
