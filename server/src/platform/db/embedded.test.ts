@@ -150,9 +150,10 @@ describe('one database, in a folder with spaces and umlauts', () => {
     const embedded = await start({ dataDir: folder() });
     const before = embedded.postmasterPid;
     process.kill(before, 'SIGKILL');
+    // The one that is dying may still let somebody in, for a moment.
+    await eventually(async () => embedded.postmasterPid !== before);
     const client = await eventually(() => connect(embedded));
     expect((await client.query('select word from kept')).rows).toEqual([{ word: 'still here' }]);
-    expect(embedded.postmasterPid).not.toBe(before);
   });
 
   it('says so when it died and stays down', async () => {
