@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Generous, because a busy machine is no reason to fail.
 const patient = { testTimeout: 30_000 };
 
-// On a PostgreSQL server of its own the suite runs once more, without what starts the embedded one
-// and what is about HTTP far more than about SQL.
+// On a PostgreSQL server of its own the suite runs once more, without what starts the embedded one,
+// what is about HTTP or pure rules far more than about SQL, and the worlds, which are many.
 const embeddedOnly =
   process.env.TEST_DATABASE_URL === undefined
     ? []
@@ -13,6 +13,7 @@ const embeddedOnly =
         'server/src/main.test.ts',
         'server/src/backup/commands.test.ts',
         'server/src/testing/fuzz/*.test.ts',
+        'server/src/testing/non-interference/{pure,http}.test.ts',
       ];
 // Several processes share a Redis, which that run has; without one it says so, loudly.
 const redisOnly = process.env.TEST_REDIS_URL === undefined ? ['server/src/**/*.redis.test.ts'] : [];

@@ -32,7 +32,9 @@ export default defineConfig({
       name: 'wide',
       use: { viewport: { width: 1280, height: 800 } },
       // Phones are narrow; the worker and the mails are the same on every screen.
-      testIgnore: ['**/phone-bridge.test.ts', '**/installable.test.ts', '**/sign-up.test.ts'],
+      testIgnore: ['phone-bridge', 'installable', 'sign-up', 'small-windows'].map(
+        (name) => `**/${name}.test.ts`,
+      ),
     },
   ],
 });

@@ -92,8 +92,10 @@ test('The light is flipped by keyboard alone', async ({ person }) => {
   await expect(page.getByRole('heading', { name: 'Your light is off' })).toBeVisible();
 });
 
-test('A timer turns the light on, and is cleared', async ({ person }) => {
-  const { page } = await person('Tim Er');
+test('A timer turns the light on, and is cleared', async ({ account, open }) => {
+  const [tim, friend] = await Promise.all([account('Tim Er'), account('Ann Er')]);
+  await befriend(tim, friend);
+  const { page } = await open(tim);
   await page.getByRole('button', { name: '30 minutes' }).click();
   await expect(page.getByText('Temporary Status Set').first()).toBeVisible();
   await expect(page.getByText(/^(30:00|29:5\d)$/)).toBeVisible();

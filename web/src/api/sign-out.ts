@@ -40,11 +40,10 @@ export function takeFarewell(): boolean {
 }
 
 function leave(to: string): void {
+  // First of all: without a session the old address would send its reader somewhere else.
+  window.history.replaceState(null, '', to);
   forgetSession();
   clearPersonalKeys();
   queryClient.clear();
-  setTimeout(() => {
-    window.history.replaceState(null, '', to);
-    window.location.reload();
-  }, RELOAD_DELAY_MS);
+  setTimeout(() => window.location.reload(), RELOAD_DELAY_MS);
 }
