@@ -196,7 +196,7 @@ describe('deleting an account', () => {
         ...(payload && { payload }),
       });
     const statuses = new Set<number>();
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const [leaver, sender, friend] = await registerAll(world, ['Far A', 'Far B', 'Far C']);
       await ask(sender, leaver);
       const answers = await Promise.all([
