@@ -42,6 +42,11 @@ module.exports = {
       { path: '^(server|web|native|domain|bench|scripts)/' },
     ),
     no(
+      'bench-from-outside',
+      { path: '^bench/' },
+      { path: '^(server|web|native|domain|e2e|scripts)/' },
+    ),
+    no(
       'testing-is-for-tests',
       { path: '^(server|web)/src/', pathNot: TEST },
       { path: '^(server|web)/src/testing/' },

@@ -8,6 +8,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY native/package.json native/
 COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build

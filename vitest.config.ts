@@ -47,6 +47,7 @@ export default defineConfig({
         },
       },
       { test: { ...patient, name: 'native', include: ['native/tests/*.test.mjs'] } },
+      { test: { ...patient, name: 'bench', include: ['bench/src/**/*.test.ts'] } },
       { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },

@@ -43,6 +43,7 @@ const clean = {
   'web/src/device/native/native.ts': `import '@capacitor/core'; import './nfc.ts'; import '../device.ts';`,
   'web/src/device/native/nfc.ts': `import '@capgo/capacitor-nfc'; import '../device.ts';`,
   'e2e/journey.test.ts': `import '@porchlight/contract/live';`,
+  'bench/src/main.ts': `import '@porchlight/contract/live';`,
 };
 
 /** @type {[rule: string, file: string, code: string][]} */
@@ -79,6 +80,7 @@ const planted = [
   ],
   ['e2e-from-outside', 'e2e/x-inside.test.ts', `import '@porchlight/domain/status';`],
   ['e2e-from-outside', 'e2e/x-server.test.ts', `import '../server/src/app.ts';`],
+  ['bench-from-outside', 'bench/src/x-server.ts', `import '../../server/src/app.ts';`],
   ['testing-is-for-tests', 'server/src/x-testing.ts', `import './testing/server.ts';`],
   [
     'server-feature-by-its-service',
