@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PassThrough } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { createHub, type Hub } from './hub.ts';
 
@@ -28,7 +29,7 @@ class Peer extends EventEmitter {
 
 const join = (hub: Hub, userId: string, sessionId = `session of ${userId}`): Peer => {
   const peer = new Peer();
-  hub.add({ userId, sessionId, socket: peer as unknown as WebSocket });
+  hub.add({ userId, sessionId, socket: peer as unknown as WebSocket, stream: new PassThrough() });
   return peer;
 };
 

@@ -1,5 +1,6 @@
 /** Who is connected, and how a message reaches them. Knows people and sessions, no feature. */
 import { SERVER_GOING_AWAY, SESSION_ENDED, type LiveMessage } from '@porchlight/contract/live';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
@@ -15,7 +16,13 @@ const CLOSED_WITHIN_MS = 3000;
 const LEAVING_AT_ONCE = 250;
 const LEAVING_EVERY_MS = 50;
 
-export type Peer = { userId: string; sessionId: string; socket: WebSocket };
+export type Peer = {
+  userId: string;
+  sessionId: string;
+  socket: WebSocket;
+  /** What the socket writes to. */
+  stream: Duplex;
+};
 type Connection = Peer & { pingSlot: number; heardAt: number };
 
 export type Hub = {
@@ -62,6 +69,8 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
     drop(bySession, connection.sessionId, connection);
   };
 
+  const gather = createGathering();
+
   const deliver = (connection: Connection, frame: string): void => {
     const { socket } = connection;
     if (socket.readyState !== socket.OPEN) return;
@@ -69,6 +78,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
       socket.terminate();
       return;
     }
+    gather(connection.stream);
     socket.send(frame);
     onDelivered();
   };
@@ -152,6 +162,21 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
         connections.slice(next, next + LEAVING_AT_ONCE).forEach(leave);
       }
     },
+  };
+}
+
+/** What goes to one stream in one go of the program leaves in one piece. */
+function createGathering(): (stream: Duplex) => void {
+  const corked = new Set<Duplex>();
+  const letGo = (): void => {
+    for (const stream of corked) stream.uncork();
+    corked.clear();
+  };
+  return (stream) => {
+    if (corked.has(stream)) return;
+    if (corked.size === 0) process.nextTick(letGo);
+    corked.add(stream);
+    stream.cork();
   };
 }
 

@@ -47,7 +47,7 @@ export function openSockets(server: Server, options: SocketOptions): void {
       if (!(await options.findCaller(token))) return refuse(socket, 401, 'Unauthorized');
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      options.hub.add({ ...caller, socket: webSocket });
+      options.hub.add({ ...caller, socket: webSocket, stream: socket });
     });
   };
 

@@ -1,11 +1,11 @@
 /** After the commit: whose view changed, and to what. `realtime/` only delivers. */
-import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Cause, LiveMessage } from '@porchlight/contract/live';
 import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { inSlices } from '../../platform/slices.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ToBeAlerted } from '../notifications/service.ts';
@@ -44,8 +44,8 @@ export type AnnounceDeps = {
 
 type MeData = Extract<LiveMessage, { type: 'me_changed' }>['data'];
 
-/** So many sockets are written to before others get their turn. */
-const SLICE = 100;
+/** A live message for someone, and the version of their own light that it reckons with. */
+type Frame = { readonly text: string; readonly version: number };
 
 export function createAnnounce(deps: AnnounceDeps): Announce {
   const { db, clock, hub, finish } = deps;
@@ -93,40 +93,49 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
     return groupBy(rows, ({ ownerId }) => ownerId);
   };
 
+  /** All that one receiver gets goes together: in a storm that is one write instead of many. */
+  const sendAll = (outbox: ReadonlyMap<string, readonly Frame[]>): Promise<void> =>
+    inSlices(outbox, ([viewerId, frames]) => {
+      for (const { text, version } of frames) {
+        if (order.isOutdated(viewerId, version)) {
+          hub.send(viewerId, { type: 'friends_changed', data: {} });
+        } else {
+          hub.sendFrame(viewerId, text);
+        }
+      }
+    });
+
   return async (changes) => {
     const endReading = order.beginReading();
     try {
       const around = await readAround(changes, clock());
       const before = new Map(changes.map((change) => [change.after.id, change.before]));
       const alerts: ToBeAlerted[] = [];
-      let written = 0;
+      const outbox = new Map<string, Frame[]>();
 
-      for (const change of changes) {
+      await inSlices(changes, (change) => {
         const owner = change.after;
         const now = clock();
-        if (looksTheSame(change, now)) continue;
+        if (looksTheSame(change, now)) return;
         const contacts = around.get(owner.id) ?? [];
         const frameFor = createFrames(owner, now);
-        const versions = new Map(contacts.map(({ contactId, version }) => [contactId, version]));
-        const wereAlerted = new Set(
-          contacts.flatMap(({ contactId, wasAlerted }) => (wasAlerted ? [contactId] : [])),
-        );
+        const byId = new Map(contacts.map((contact) => [contact.contactId, contact]));
         const beforeToo = (viewerId: string) => before.get(viewerId);
         for (const seen of changedViews(change, contacts.map(asViewer), beforeToo, now)) {
           const { viewerId } = seen;
-          if (seen.turned === 'on' && !wereAlerted.has(viewerId)) {
-            alerts.push({ about: owner, receiverId: viewerId });
+          const contact = byId.get(viewerId);
+          if (seen.turned === 'on' && contact && contact.lastTalk !== null) {
+            alerts.push(alertFor(owner, contact, contact.lastTalk));
           }
           if (!hub.isConnected(viewerId)) continue;
-          if (order.isOutdated(viewerId, versions.get(viewerId) ?? 0)) {
-            hub.send(viewerId, { type: 'friends_changed', data: {} });
-          } else {
-            hub.sendFrame(viewerId, frameFor(seen.view, seen.friendshipId));
-          }
-          written += 1;
-          if (written % SLICE === 0) await letOthersIn();
+          const text = frameFor(seen.view, seen.friendshipId);
+          const frame = { text, version: contact?.version ?? 0 };
+          const frames = outbox.get(viewerId);
+          if (frames) frames.push(frame);
+          else outbox.set(viewerId, [frame]);
         }
-      }
+      });
+      await sendAll(outbox);
       for (const change of changes) {
         order.told(change.after);
         await tellOwner(change, around.get(change.after.id) ?? [], before);
@@ -146,6 +155,14 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
 
 const asksForGroups = ({ before, after }: Change): boolean =>
   before.audienceKind === 'groups' || after.audienceKind === 'groups' || before.group !== undefined;
+
+const alertFor = (about: UserRow, contact: queries.Around, lastTalk: number): ToBeAlerted => ({
+  about,
+  receiverId: contact.contactId,
+  receiver: { status: contact.status, expiresAt: contact.endsAt, boundaryAt: null },
+  groupIds: contact.heldBy,
+  lastTalk,
+});
 
 const asViewer = (contact: queries.Around): ViewerRow => ({
   viewerId: contact.contactId,

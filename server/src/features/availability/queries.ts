@@ -7,13 +7,16 @@ import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
 
-/** The row, locked until the transaction ends: changes of one light have one order everywhere. */
+/**
+ * The row, locked until the transaction ends: changes of one light have one order everywhere. Not
+ * against those who only write about this person, as alerts do: they need the person to exist.
+ */
 export async function lockOwner(tx: Tx, userId: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 
@@ -87,13 +90,16 @@ export type Around = {
   readonly groupIds: readonly string[];
   /** What the contact's light was before a change that is being told right now. */
   readonly underway: LightBefore | null;
-  /** The contact's groups that hold the owner, where a change of theirs is under way. */
+  /** The contact's groups that hold the owner; where their change is under way or an alert due. */
   readonly heldBy: readonly string[];
   /** The contact's light is shown to the owner only while the owner is Available. */
   readonly shownWhileAvailable: boolean;
-  /** The contact was alerted about the owner so lately that another alert is not due. */
-  readonly wasAlerted: boolean;
+  /** When they last talked or became contacts; null: too early to alert the contact again. */
+  readonly lastTalk: number | null;
 };
+
+/** The contact may be alerted, if anyone is. */
+const IS_FREE = '($5::timestamptz is not null and alert.is_given is not true)';
 
 /**
  * Everyone around these owners with all that an announcement asks: one statement, so that rows
@@ -106,7 +112,8 @@ select c.user_id, c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at
   case when $4 then array(select m.group_id::text from group_members m
     where m.owner_id = c.user_id and m.contact_id = c.contact_id) end,
   n.before,
-  case when n.user_id is not null then array(select m.group_id::text from group_members m
+  case when n.user_id is not null or ${IS_FREE} then array(
+    select m.group_id::text from group_members m
     where m.owner_id = c.contact_id and m.contact_id = c.user_id) end,
   not u.visible_to_unavailable_contacts and u.status = 'available'
     and coalesce(u.expires_at, u.boundary_at, 'infinity') > $3::timestamptz
@@ -114,11 +121,15 @@ select c.user_id, c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at
     and (u.audience_kind = 'everyone' or exists (select 1 from group_members m
       where m.owner_id = u.id and m.contact_id = c.user_id
         and m.group_id = any(u.audience_group_ids))),
-  $5::timestamptz is not null and exists (select 1 from alerts_given a
-    where a.receiver_id = c.contact_id and a.contact_id = c.user_id and a.given_at > $5)
+  case when ${IS_FREE} then coalesce((select max(t.called_at) from calls t
+    where t.caller_id = c.contact_id and t.receiver_id = c.user_id), c.created_at) end
 from ${from}
 join users u on u.id = c.contact_id
-left join unannounced n on n.user_id = c.contact_id`;
+left join unannounced n on n.user_id = c.contact_id
+left join lateral (select a.alerted_at > $5 as is_given from contacts a
+  where a.user_id = c.contact_id and a.contact_id = c.user_id
+  -- By its key for each, and never by reading all contacts there are.
+  limit 1) as alert on $5::timestamptz is not null`;
 
 const AROUND_MANY = aroundSql(
   'unnest($1::uuid[], $2::timestamptz[]) as o (id, instant) join contacts c on c.user_id = o.id',
@@ -131,7 +142,7 @@ type AroundRow = [
   ...[ownerId: string, contactId: string, friendshipId: string, status: UserRow['status']],
   ...[endsAt: number | null, version: string, groupIds: string[] | null],
   ...[underway: LightBefore | null, heldBy: string[] | null],
-  ...[shownWhileAvailable: boolean, wasAlerted: boolean],
+  ...[shownWhileAvailable: boolean, lastTalk: number | null],
 ];
 
 const NONE: readonly string[] = [];
@@ -173,7 +184,7 @@ export async function around(
     underway: row[7],
     heldBy: row[8] ?? NONE,
     shownWhileAvailable: row[9],
-    wasAlerted: row[10],
+    lastTalk: row[10],
   }));
 }
 

@@ -173,7 +173,7 @@ describe('a process that dies after the change is saved', () => {
     await world.drain();
   };
 
-  test.each(['insert on alerts_given', 'insert on notifications', 'delete on unannounced'])(
+  test.each(['update on contacts', 'insert on notifications', 'delete on unannounced'])(
     'at the %s: everyone is told, and alerted once',
     async (event) => {
       const [owner, viewer] = await registerAll(world, ['Owner Dies', 'Viewer Left']);

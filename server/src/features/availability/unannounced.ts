@@ -42,7 +42,7 @@ export function createFinish(deps: { db: Db; log: Log; notifications: Notificati
         await saving.forgetNotesIn(tx, told);
         return written;
       });
-      publish();
+      await publish();
     } catch (error) {
       // The change is saved and its note stays, so the sweeper does this part again.
       log.error({ err: error }, 'announcement not finished');

@@ -87,15 +87,16 @@ export async function purgeFormerBlocks(db: Db, now: number): Promise<void> {
 /** Group members, calls, and preferences and alerts about a contact go with the contact. */
 export async function forget(tx: Tx, userId: string): Promise<void> {
   await tx
-    .delete(notifications)
-    .where(or(eq(notifications.userId, userId), eq(notifications.aboutId, userId)));
-  await tx
     .delete(requests)
     .where(or(eq(requests.senderId, userId), eq(requests.receiverId, userId)));
   await tx
     .delete(declines)
     .where(or(eq(declines.senderId, userId), eq(declines.receiverId, userId)));
   await tx.delete(contacts).where(or(eq(contacts.userId, userId), eq(contacts.contactId, userId)));
+  // After the contacts: an alert that is just being written holds its contact until it is there.
+  await tx
+    .delete(notifications)
+    .where(or(eq(notifications.userId, userId), eq(notifications.aboutId, userId)));
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
   await tx.delete(formerBlocks).where(eq(formerBlocks.blockerId, userId));
   await tx.delete(groups).where(eq(groups.ownerId, userId));

@@ -8,26 +8,34 @@ import { byUser, deliveriesOf, wishForAlert } from './wishes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+export type ToBeAlerted = {
+  readonly about: { readonly id: string; readonly displayName: string };
+  readonly receiverId: string;
+  readonly receiver: Parameters<typeof isLit>[0];
+  /** The receiver's own groups that hold the contact. */
+  readonly groupIds: readonly string[];
+  /** When the two last talked, or became contacts. */
+  readonly lastTalk: number;
+};
+
 /** Writes the rows; a constant number of statements whatever the number of receivers. */
 export async function writeAlerts(
   tx: Tx,
-  pairs: readonly queries.AlertPair[],
+  told: readonly ToBeAlerted[],
   now: number,
 ): Promise<queries.NotificationRow[]> {
-  const facts = await queries.alertFacts(tx, pairs);
-  const receiverIds = [...new Set(facts.map((fact) => fact.receiverId))];
+  const receiverIds = [...new Set(told.map(({ receiverId }) => receiverId))];
   if (receiverIds.length === 0) return [];
   const records = byUser(await queries.preferencesOfMany(tx, receiverIds));
 
-  const wanted = facts.flatMap((fact) => {
-    const { aboutId, receiverId } = fact;
-    const chain = wishForAlert({ ...fact, receiver: fact }, records.get(receiverId) ?? [], now);
+  const wanted = told.flatMap(({ about, receiverId, receiver, groupIds, lastTalk }) => {
+    const alert = { aboutId: about.id, groupIds, receiver };
+    const chain = wishForAlert(alert, records.get(receiverId) ?? [], now);
     if (!chain) return [];
-    const lastTalk = fact.lastCall === null ? fact.since : Date.parse(fact.lastCall);
     const days = Math.floor((now - lastTalk) / DAY_MS);
     const saysSo =
-      isLit(fact, now) && days >= LONG_TIME_NO_TALK_DAYS && flagFor('smartAlerts', chain);
-    return [{ aboutId, receiverId, chain, daysSinceCall: saysSo ? days : null }];
+      isLit(receiver, now) && days >= LONG_TIME_NO_TALK_DAYS && flagFor('smartAlerts', chain);
+    return [{ aboutId: about.id, receiverId, chain, daysSinceCall: saysSo ? days : null }];
   });
 
   const hasTurn = await queries.takeAlertTurns(tx, wanted, {

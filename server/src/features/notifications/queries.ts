@@ -1,10 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { calls } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
-import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
+import { groups } from '../../platform/db/schema/groups.ts';
 import {
-  alertsGiven,
   deliveries,
   notifications,
   preferences,
@@ -154,33 +152,6 @@ export async function savePreference(
 /** Someone to be told about a contact. */
 export type AlertPair = { readonly aboutId: string; readonly receiverId: string };
 
-/** What decides whether each receiver is alerted about a contact: one statement for all. */
-export function alertFacts(tx: Tx, pairs: readonly AlertPair[]) {
-  const wanted = sql`unnest(${sql.param(pairs.map((pair) => pair.aboutId))}::uuid[],
-    ${sql.param(pairs.map((pair) => pair.receiverId))}::uuid[]) as wanted (about_id, receiver_id)`;
-  return tx
-    .select({
-      aboutId: contacts.contactId,
-      receiverId: contacts.userId,
-      since: contacts.createdAt,
-      status: users.status,
-      expiresAt: users.expiresAt,
-      boundaryAt: users.boundaryAt,
-      groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
-        where ${groupMembers.ownerId} = ${contacts.userId}
-          and ${groupMembers.contactId} = ${contacts.contactId})`,
-      lastCall: sql<string | null>`(select max(${calls.calledAt}) from ${calls}
-        where ${calls.callerId} = ${contacts.userId}
-          and ${calls.receiverId} = ${contacts.contactId})`,
-    })
-    .from(wanted)
-    .innerJoin(
-      contacts,
-      sql`${contacts.userId} = wanted.receiver_id and ${contacts.contactId} = wanted.about_id`,
-    )
-    .innerJoin(users, eq(users.id, contacts.userId));
-}
-
 export function preferencesOfMany(
   tx: Db | Tx,
   userIds: readonly string[],
@@ -188,7 +159,7 @@ export function preferencesOfMany(
   return tx
     .select()
     .from(preferences)
-    .where(inArray(preferences.userId, [...userIds]));
+    .where(sql`${preferences.userId} = any(${sql.param(userIds)}::uuid[])`);
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -204,15 +175,12 @@ export async function takeAlertTurns(
   const column = (value: (pair: AlertPair) => string) => sql.param(pairs.map(value));
   // Whoever is no contact any more has no hour to take; the others stay contacts until the end.
   const { rows } = await tx.execute<AlertPair>(sql`
-    insert into ${alertsGiven} (receiver_id, contact_id, given_at)
-    select c.user_id, c.contact_id, ${iso(times.now)}::timestamptz
+    update ${contacts} c set alerted_at = ${iso(times.now)}::timestamptz
     from unnest(${column((pair) => pair.receiverId)}::uuid[],
       ${column((pair) => pair.aboutId)}::uuid[]) as p (receiver_id, about_id)
-    join ${contacts} c on c.user_id = p.receiver_id and c.contact_id = p.about_id
-    for key share of c
-    on conflict (receiver_id, contact_id) do update set given_at = excluded.given_at
-      where alerts_given.given_at <= ${iso(times.notSince)}::timestamptz
-    returning receiver_id as "receiverId", contact_id as "aboutId"`);
+    where c.user_id = p.receiver_id and c.contact_id = p.about_id
+      and (c.alerted_at is null or c.alerted_at <= ${iso(times.notSince)}::timestamptz)
+    returning c.user_id as "receiverId", c.contact_id as "aboutId"`);
   const taken = new Set(rows.map(pairKey));
   return (pair) => taken.has(pairKey(pair));
 }

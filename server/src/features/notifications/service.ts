@@ -5,22 +5,19 @@ import type { Flag } from '@porchlight/domain/notifications';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { inSlices } from '../../platform/slices.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import { writeAlerts } from './alerts.ts';
+import { writeAlerts, type ToBeAlerted } from './alerts.ts';
 import * as queries from './queries.ts';
 import { byUser, deliveriesOf, wishForNotice, type NoticeKind } from './wishes.ts';
 import { presentNotification } from './words.ts';
 
+export type { ToBeAlerted } from './alerts.ts';
 export type { Channel, PreferenceRow } from './queries.ts';
 export { wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
 export { presentNotification } from './words.ts';
 
 export type Notice = { userId: string; kind: NoticeKind; aboutId?: string };
-
-export type ToBeAlerted = {
-  readonly about: { readonly id: string; readonly displayName: string };
-  readonly receiverId: string;
-};
 
 /** Run after the commit: the notice is then on the screen of whoever is connected. */
 export type Publish = () => void;
@@ -60,13 +57,10 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
     },
 
     /** Writes alerts for those whose view of a person just turned to Available, if they want it. */
-    async alert(tx: Tx, told: readonly ToBeAlerted[]): Promise<Publish> {
-      const pairs = told.map(({ about, receiverId }) => ({ aboutId: about.id, receiverId }));
+    async alert(tx: Tx, told: readonly ToBeAlerted[]): Promise<() => Promise<void>> {
       const names = new Map(told.map(({ about }) => [about.id, about.displayName]));
-      const rows = await writeAlerts(tx, pairs, clock());
-      return () => {
-        for (const row of rows) publish(row, names.get(row.aboutId ?? '') ?? null);
-      };
+      const rows = await writeAlerts(tx, told, clock());
+      return () => inSlices(rows, (row) => publish(row, names.get(row.aboutId ?? '') ?? null));
     },
 
     /** The preference records of these people, for what is sent to them. */

@@ -36,8 +36,10 @@ export function openDatabase(
 ): Database {
   const settings = {
     max: options.max,
-    // Every timestamp travels as UTC, whatever the server's own zone is.
-    options: '-c timezone=UTC',
+    // Every timestamp travels as UTC, whatever the server's own zone is. And what is read by key is
+    // as near as what is read in a row: with the cost of a turning disk, a batch of a few hundred
+    // people would be found by reading whole tables.
+    options: '-c timezone=UTC -c random_page_cost=1.1',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   };

@@ -23,7 +23,7 @@ export async function lockIdle(tx: Tx, ids: readonly string[]): Promise<UserRow[
     .leftJoin(unannounced, eq(unannounced.userId, users.id))
     .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt), isNull(unannounced.userId)))
     .orderBy(asc(users.id))
-    .for('update', { of: users, skipLocked: true });
+    .for('no key update', { of: users, skipLocked: true });
   return found.map(({ row }) => row);
 }
 

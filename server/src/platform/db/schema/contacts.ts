@@ -16,6 +16,8 @@ export const contacts = pgTable(
     contactId: person(),
     friendshipId: uuid().notNull(),
     createdAt: instant().notNull(),
+    /** When the person was last really alerted about the contact; apart from rows they delete. */
+    alertedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contactId] }),

@@ -32,7 +32,8 @@ export const notifications = pgTable(
     kind: text({
       enum: ['request', 'accepted', 'available', 'audience_gone', 'still_good_time'],
     }).notNull(),
-    aboutId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Without a check of its own: whoever writes it holds the contact or the person already. */
+    aboutId: uuid(),
     /** Days since the last call, where the alert says so. */
     daysSinceCall: integer(),
     isRead: boolean().notNull().default(false),
@@ -66,19 +67,6 @@ export const preferences = pgTable(
     index('preferences_group').on(table.groupId),
     foreignKey({
       columns: [table.userId, table.contactId],
-      foreignColumns: [contacts.userId, contacts.contactId],
-    }).onDelete('cascade'),
-  ],
-);
-
-/** When a receiver was last really alerted about a contact; kept apart from rows they delete. */
-export const alertsGiven = pgTable(
-  'alerts_given',
-  { receiverId: uuid().notNull(), contactId: uuid().notNull(), givenAt: instant().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.receiverId, table.contactId] }),
-    foreignKey({
-      columns: [table.receiverId, table.contactId],
       foreignColumns: [contacts.userId, contacts.contactId],
     }).onDelete('cascade'),
   ],
