@@ -52,7 +52,7 @@ async function bench(options: Options, folder: string): Promise<Results> {
   const filled = new Set<string>();
   for (const session of plan({ systems, workloads: chosen, rounds, sizes })) {
     const { system, network, round } = session;
-    requireFiles(network.contacts.length * 2 + 1000);
+    requireFiles(network.contacts.length + 1000);
     const place = {
       network,
       folder: path.join(folder, system.name, network.name),

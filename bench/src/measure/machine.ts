@@ -42,7 +42,7 @@ export function requireLinux(): void {
     throw new Error('What servers use is read from /proc: this needs Linux.');
 }
 
-/** Each connection is a file for the driver, and another for the server. */
+/** Each connection is an open file of the driver, and one of the server. */
 export function requireFiles(wanted: number): void {
   const allowed = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }));
   if (allowed < wanted)
