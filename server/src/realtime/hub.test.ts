@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { createHub, type Hub } from './hub.ts';
 
@@ -8,12 +8,14 @@ import { createHub, type Hub } from './hub.ts';
 class Peer extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
-  bufferedAmount = 0;
   answers = true;
-  sent: string[] = [];
-  send(frame: string): void {
-    this.sent.push(frame);
-  }
+  readonly sent: string[] = [];
+  readonly stream = new Writable({
+    write: (frame: Buffer, _encoding, done) => {
+      this.sent.push(frame.toString('utf8', 2));
+      done();
+    },
+  });
   ping(): void {
     if (this.answers) this.emit('pong');
   }
@@ -29,9 +31,13 @@ class Peer extends EventEmitter {
 
 const join = (hub: Hub, userId: string, sessionId = `session of ${userId}`): Peer => {
   const peer = new Peer();
-  hub.add({ userId, sessionId, socket: peer as unknown as WebSocket, stream: new PassThrough() });
+  const socket = peer as unknown as WebSocket;
+  hub.add({ userId, sessionId, socket, stream: peer.stream });
   return peer;
 };
+
+/** What is sent in one go leaves in one piece, at its end. */
+const allSent = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 describe('the hub', () => {
   let hub: Hub;
@@ -64,17 +70,19 @@ describe('the hub', () => {
     expect(hub.isConnected('ana')).toBe(true);
   });
 
-  it('sends to every device of a person and to nobody else', () => {
+  it('sends to every device of a person and to nobody else', async () => {
     const [phone, laptop, other] = [join(hub, 'ana'), join(hub, 'ana', 'second'), join(hub, 'ben')];
     hub.send('ana', { type: 'friends_changed', data: {} });
+    await allSent();
     expect(phone.sent).toHaveLength(2);
     expect(laptop.sent).toEqual(phone.sent);
     expect(other.sent).toHaveLength(1);
   });
 
-  it('ends the sockets of a session, also one that is just being opened', () => {
+  it('ends the sockets of a session, also one that is just being opened', async () => {
     const [ended, kept] = [join(hub, 'ana', 'first'), join(hub, 'ana', 'second')];
     hub.endSession('first', 'signed out');
+    await allSent();
     expect(JSON.parse(ended.sent.at(-1) ?? '')).toEqual({
       type: 'session_ended',
       data: { reason: 'signed out' },

@@ -1,9 +1,10 @@
 /** Who is connected, and how a message reaches them. Knows people and sessions, no feature. */
 import { SERVER_GOING_AWAY, SESSION_ENDED, type LiveMessage } from '@porchlight/contract/live';
-import type { Duplex } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
+import { textFrame } from './text-frame.ts';
 
 const MAX_BACKLOG = 1024 * 1024;
 const PING_EVERY_SECONDS = 30;
@@ -21,7 +22,7 @@ export type Peer = {
   sessionId: string;
   socket: WebSocket;
   /** What the socket writes to. */
-  stream: Duplex;
+  stream: Writable;
 };
 type Connection = Peer & { pingSlot: number; heardAt: number };
 
@@ -71,20 +72,22 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
 
   const gather = createGathering();
 
-  const deliver = (connection: Connection, frame: string): void => {
-    const { socket } = connection;
+  const deliver = ({ socket, stream }: Connection, frame: Buffer): void => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount + frame.length > MAX_BACKLOG) {
+    if (stream.writableLength + frame.length > MAX_BACKLOG) {
       socket.terminate();
       return;
     }
-    gather(connection.stream);
-    socket.send(frame);
+    gather(stream);
+    stream.write(frame);
     onDelivered();
   };
 
-  const sendFrame = (userId: string, frame: string): void => {
-    for (const connection of byUser.get(userId) ?? []) deliver(connection, frame);
+  const sendFrame = (userId: string, text: string): void => {
+    const connections = byUser.get(userId);
+    if (!connections) return;
+    const frame = textFrame(text);
+    for (const connection of connections) deliver(connection, frame);
   };
 
   // One timer for all: each second a thirtieth of the sockets is asked for a sign of life.
@@ -105,7 +108,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
   wheel.unref();
 
   const endConnection = (connection: Connection, reason: string): void => {
-    deliver(connection, JSON.stringify({ type: 'session_ended', data: { reason } }));
+    deliver(connection, messageFrame({ type: 'session_ended', data: { reason } }));
     remove(connection);
     connection.socket.close(SESSION_ENDED, 'session ended');
     // A peer that never answers the close is cut off.
@@ -135,7 +138,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
       peer.socket.on('error', () => peer.socket.terminate());
       if (ended.has(peer.sessionId)) return endConnection(connection, 'signed out');
       const serverTime = new Date(clock()).toISOString();
-      deliver(connection, JSON.stringify({ type: 'hello', data: { serverTime } }));
+      deliver(connection, messageFrame({ type: 'hello', data: { serverTime } }));
     },
     hasRoom: (sessionId) => (bySession.get(sessionId)?.size ?? 0) < MAX_PER_SESSION,
     isConnected: (userId) => byUser.has(userId),
@@ -165,9 +168,11 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
   };
 }
 
+const messageFrame = (message: LiveMessage): Buffer => textFrame(JSON.stringify(message));
+
 /** What goes to one stream in one go of the program leaves in one piece. */
-function createGathering(): (stream: Duplex) => void {
-  const corked = new Set<Duplex>();
+function createGathering(): (stream: Writable) => void {
+  const corked = new Set<Writable>();
   const letGo = (): void => {
     for (const stream of corked) stream.uncork();
     corked.clear();
