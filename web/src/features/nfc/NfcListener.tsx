@@ -4,8 +4,9 @@ import { useRadioIsFree } from './radio.ts';
 import { forgetReads, onTagRead } from './tap.ts';
 
 /**
- * On Android a tag can be read whenever the app is in front, and the one that opened it is read
- * first. An iPhone shows a sheet of its own for each reading, and opens the tag's link otherwise.
+ * On Android a tag can be read whenever the app is in front and nobody writes or tests one. The tag
+ * that opened the app is not read here: it comes as a link. An iPhone shows a sheet of its own for
+ * each reading, so that nothing is read unasked, and opens the tag's link by itself.
  */
 export function NfcListener() {
   const isFree = useRadioIsFree();

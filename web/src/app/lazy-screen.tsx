@@ -1,0 +1,30 @@
+/** Screens that come when they are needed, or a little before. */
+import { type ComponentType, lazy, useState } from 'react';
+
+/** Screens are named exports; React's own helper wants a default. */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/**
+ * One that is there by the time it is shown is drawn at once. React's own helper would first show
+ * that something is waited for, even if it is there, and keeps showing it for 300 ms.
+ */
+export function loadedAhead<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let there: ComponentType<P> | null = null;
+  const Lazy: ComponentType<P> = lazyScreen(load);
+  return {
+    /** Without a network it is asked for again when it is shown. */
+    load: (): void => {
+      load().then(
+        (loaded) => (there = loaded),
+        () => undefined,
+      );
+    },
+    Screen: (props: P) => {
+      // Once chosen it stays: another component would begin from nothing.
+      const [Chosen] = useState(() => there ?? Lazy);
+      return <Chosen {...props} />;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { memo } from 'react';
+import { Check } from 'lucide-react';
+import type { DeviceContact } from '../../device/device.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { InlineTag } from '../../ui/InlineTag.tsx';
+import { invitationTexts as texts } from './texts.ts';
+
+type InvitableRowProps = {
+  person: DeviceContact;
+  isInvited: boolean;
+  onInvite: (person: DeviceContact) => void;
+};
+
+export const InvitableRow = memo(({ person, isInvited, onInvite }: InvitableRowProps) => (
+  <li className="flex min-h-16 items-center gap-3.5">
+    <Avatar name={person.name} src={null} size={44} />
+    <span className="min-w-0 flex-1">
+      <bdi className="block font-strong wrap-anywhere">{person.name}</bdi>
+      <span className="block text-small text-text-muted">{person.phoneNumbers[0]}</span>
+    </span>
+    {isInvited ? (
+      <InlineTag tone="good" icon={<Check size={18} aria-hidden="true" />}>
+        {texts.invited}
+      </InlineTag>
+    ) : (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={texts.inviteName(person.name)}
+        onClick={() => onInvite(person)}
+      >
+        {texts.invite}
+      </Button>
+    )}
+  </li>
+));
