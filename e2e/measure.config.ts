@@ -8,4 +8,6 @@ export default defineConfig({
   testMatch: 'measure.ts',
   timeout: 300_000,
   reporter: [['line']],
+  // The recorder copies the whole page at every key: 25 ms that nobody who types has.
+  use: { ...base.use, trace: 'off' },
 });

@@ -2,10 +2,19 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '../people.ts';
 import { giveContacts, manyContacts } from './contacts.ts';
-import { frames, piecesOfWork, timeOfLetter, watch, watched } from './watch.ts';
+import {
+  frames,
+  piecesOfWork,
+  scriptsBeforeLamp,
+  timeOfLetter,
+  watch,
+  watched,
+  watchForLamp,
+} from './watch.ts';
 
 const CONTACTS = 1000;
 const LIMIT_MS = 50;
+const LIMIT_BYTES = 115_000;
 
 function report(what: string, values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -18,26 +27,24 @@ function report(what: string, values: readonly number[]): number {
   return longest;
 }
 
+async function sizeOf(script: URL): Promise<number> {
+  return gzipSync(await (await fetch(script)).text(), { level: 9 }).length;
+}
+
 test('with a thousand contacts', async ({ account, open, viewport }) => {
   const { page } = await open(await account('Mia Many'));
   await giveContacts(page, manyContacts(CONTACTS));
-  const sizes = new Map<string, number>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.endsWith('.js') || pathname === '/sw.js') return;
-    void response.body().then(
-      (body) => sizes.set(pathname, gzipSync(body, { level: 9 }).length),
-      () => undefined,
-    );
-  });
+  await watchForLamp(page);
   await page.reload();
   const lamp = page.getByRole('switch', { name: /Porch light/ });
   await expect(lamp).toBeVisible();
-  // With what was asked for meanwhile and is not needed yet; what is needed has a limit in a test.
-  const first = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const scripts = await scriptsBeforeLamp(page);
+  const sizes = await Promise.all(scripts.map(async (path) => sizeOf(new URL(path, page.url()))));
+  const first = sizes.reduce((sum, size) => sum + size, 0);
   console.log(
     `${viewport?.width} px: JavaScript that has come when the lamp is there: ${first} bytes (gzip)`,
   );
+  expect.soft(first).toBeLessThanOrEqual(LIMIT_BYTES);
 
   await page.waitForLoadState('networkidle');
   report('the same piece of work, as a measure of the machine', await piecesOfWork(page));
@@ -66,11 +73,13 @@ test('with a thousand contacts', async ({ account, open, viewport }) => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('textbox', { name: 'Search contacts' }).click();
   await frames(page, 30);
-  const letters: number[] = [];
+  const letters: { letter: string; ms: number }[] = [];
   for (const letter of [...'nair', ...Array<string>(4).fill('Backspace'), ...'person12']) {
-    letters.push(await timeOfLetter(page, letter));
+    letters.push({ letter, ms: await timeOfLetter(page, letter) });
   }
-  const searched = report('letters of a search', letters);
+  console.log(letters.map(({ letter, ms }) => `${letter} ${Math.round(ms)}`).join(', '));
+  const times = letters.map(({ ms }) => ms);
+  const searched = report('letters of a search', times);
   for (const longest of [slowest, stalled, searched]) {
     expect.soft(longest).toBeLessThanOrEqual(LIMIT_MS);
   }

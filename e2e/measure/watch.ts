@@ -2,7 +2,39 @@
 import type { Page } from '@playwright/test';
 
 type Watched = { taps: number[]; tasks: number[] };
-type Watching = { watched: Watched; letter: Promise<number> };
+type Watching = { watched: Watched; letter: Promise<number>; lampAt?: number };
+
+/** Notes when the lamp is painted first, on every page from now on. */
+export async function watchForLamp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=switch]') === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const painted = new MessageChannel();
+        painted.port1.addEventListener('message', () => {
+          (window as unknown as Watching).lampAt = performance.now();
+        });
+        painted.port1.start();
+        painted.port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The scripts that had come by then. */
+export async function scriptsBeforeLamp(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => (window as unknown as Watching).lampAt !== undefined);
+  return page.evaluate(() => {
+    const lampAt = (window as unknown as Watching).lampAt ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= lampAt)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js'));
+  });
+}
 
 /** Taps: from the finger to the next painted frame. Tasks: those that held everything up for 50 ms. */
 export async function watch(page: Page): Promise<void> {

@@ -45,7 +45,7 @@ test('a visitor without a stored session is asked for by cookie, and gets the si
   const server = openAt('/login', { 'GET /api/auth/session': { body: { sessionId: null } } });
   expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
   expect(server.asked.map(({ path }) => path)).toEqual(['/api/auth/session']);
-  expect(document.title).toBe('Sign In · Porchlight');
+  await vi.waitFor(() => expect(document.title).toBe('Sign In · Porchlight'));
   expect(themeColor()).toBe('#FFFFFF');
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { queryClient, readQuery } from '../api/query-client.ts';
@@ -7,8 +7,9 @@ import { takeFarewell } from '../api/sign-out.ts';
 import { clearPersonalKeys } from '../api/storage.ts';
 import { device, isPhone } from '../device/device.ts';
 import { Announcer } from '../ui/Announcer.tsx';
-import { toast } from '../ui/toast.ts';
+import { currentToast, subscribeToToast, toast } from '../ui/toast.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useIsLater } from './later.ts';
 import { Routes } from './routes.tsx';
 import { appTexts } from './texts.ts';
 
@@ -30,11 +31,16 @@ export function App() {
         <Routes />
       </ErrorBoundary>
       <Announcer />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toasts />
     </QueryClientProvider>
   );
+}
+
+/** Sooner than the rest of what is not needed at first only if there is something to say. */
+function Toasts() {
+  const isLater = useIsLater();
+  const isWanted = useSyncExternalStore(subscribeToToast, () => currentToast() !== null);
+  return <Suspense>{(isLater || isWanted) && <Toaster />}</Suspense>;
 }
 
 function SessionWatch() {

@@ -8,6 +8,8 @@ import { Notifications } from '../features/notifications/Notifications.tsx';
 import { useArrival } from './arrival.ts';
 import { useBadge } from './badge.ts';
 import { useKeepPush } from './keep-push.ts';
+import { useIsLater, whenLater } from './later.ts';
+import { loadedAhead } from './lazy-screen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 import { appTexts } from './texts.ts';
@@ -32,54 +34,58 @@ const NfcToggleScreen = lazy(async () => ({
   default: (await import('../features/nfc/NfcToggleScreen.tsx')).NfcToggleScreen,
 }));
 
-type Screen = Pick<ShellProps, 'title' | 'back'> & { path: string; Content: ComponentType };
+type Screen = Pick<ShellProps, 'title' | 'back'> & {
+  path: string;
+  Content: ComponentType;
+  load?: () => void;
+};
 
-/** Home comes with the app; every other screen is loaded when it is first opened. */
+const ahead = (load: () => Promise<ComponentType>): Pick<Screen, 'Content' | 'load'> => {
+  const screen = loadedAhead(load);
+  return { Content: screen.Screen, load: screen.load };
+};
+
+/** Home comes with the app; every other screen when there is time, or when it is first opened. */
 const screens: readonly Screen[] = [
   { path: '/', title: appTexts.home, Content: HomeScreen },
   {
     path: '/contacts',
     title: appTexts.contacts,
-    Content: lazy(async () => ({
-      default: (await import('./screens/ContactsScreen.tsx')).ContactsScreen,
-    })),
+    ...ahead(async () => (await import('./screens/ContactsScreen.tsx')).ContactsScreen),
   },
   {
     path: '/settings',
     title: appTexts.settings,
-    Content: lazy(async () => ({
-      default: (await import('./screens/SettingsScreen.tsx')).SettingsScreen,
-    })),
+    ...ahead(async () => (await import('./screens/SettingsScreen.tsx')).SettingsScreen),
   },
   {
     path: '/your-contacts',
     title: appTexts.yourContacts,
     back: '/contacts',
-    Content: lazy(async () => ({
-      default: (await import('./screens/YourContactsScreen.tsx')).YourContactsScreen,
-    })),
+    ...ahead(async () => (await import('./screens/YourContactsScreen.tsx')).YourContactsScreen),
   },
   {
     path: '/account',
     title: appTexts.account,
     back: '/settings',
-    Content: lazy(async () => ({
-      default: (await import('./screens/AccountScreen.tsx')).AccountScreen,
-    })),
+    ...ahead(async () => (await import('./screens/AccountScreen.tsx')).AccountScreen),
   },
   {
     path: '/pending-contact-requests',
     title: appTexts.pendingRequests,
     back: '/contacts',
-    Content: lazy(async () => ({
-      default: (await import('./screens/PendingRequestsScreen.tsx')).PendingRequestsScreen,
-    })),
+    ...ahead(
+      async () => (await import('./screens/PendingRequestsScreen.tsx')).PendingRequestsScreen,
+    ),
   },
 ];
+
+whenLater(() => screens.forEach(({ load }) => load?.()));
 
 export function SignedIn({ me }: { me: Me }) {
   useKeepPush(me.id);
   useBadge();
+  const isLater = useIsLater();
   return (
     <MeContext value={me}>
       <Switch>
@@ -106,12 +112,14 @@ export function SignedIn({ me }: { me: Me }) {
       </Switch>
       <Notifications />
       <Sharing />
-      <Suspense>
-        <Installation />
-        <TimeZoneSync />
-        <ContactSync />
-        <NfcListener />
-      </Suspense>
+      {isLater && (
+        <Suspense>
+          <Installation />
+          <TimeZoneSync />
+          <ContactSync />
+          <NfcListener />
+        </Suspense>
+      )}
     </MeContext>
   );
 }

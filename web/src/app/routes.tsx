@@ -1,25 +1,23 @@
 /** Which screen an address shows. */
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { getSessionId, useSessionId } from '../api/session.ts';
 import { isPhone } from '../device/device.ts';
 import { type Account, useAccount } from './account.ts';
+import { firstScreenIsThere } from './later.ts';
+import { lazyScreen, loadedAhead } from './lazy-screen.tsx';
 import { useLive } from './live.ts';
 import { SITE_PATHS, SitePage } from './SitePage.tsx';
 import { applyTheme } from './theme.ts';
 import { Unreachable, Waiting } from './Waiting.tsx';
 
-/** Screens are named exports; React's own helper wants a default. */
-function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await load() }));
-}
-
-const loadSignedIn = async (): Promise<ComponentType<{ me: Me }>> =>
-  (await import('./SignedIn.tsx')).SignedIn;
-const SignedIn = lazyScreen(loadSignedIn);
-const loadAuth = async () => (await import('../features/auth/AuthScreen.tsx')).AuthScreen;
-const AuthScreen = lazyScreen(loadAuth);
+const signedIn = loadedAhead(
+  async (): Promise<ComponentType<{ me: Me }>> => (await import('./SignedIn.tsx')).SignedIn,
+);
+const SignedIn = signedIn.Screen;
+const auth = loadedAhead(async () => (await import('../features/auth/AuthScreen.tsx')).AuthScreen);
+const AuthScreen = auth.Screen;
 
 const Splash = lazyScreen(async () => (await import('./Splash.tsx')).Splash);
 
@@ -45,8 +43,7 @@ const PUBLIC_PATHS = new Set([...Object.keys(alwaysReachable), ...SITE_PATHS]);
 /** What will most likely be shown is loaded while the server is asked who is there. */
 export function preload(path: string): void {
   if (PUBLIC_PATHS.has(path)) return;
-  const load = getSessionId() === null ? loadAuth : loadSignedIn;
-  load().catch(() => undefined);
+  (getSessionId() === null ? auth : signedIn).load();
 }
 
 export function Routes() {
@@ -56,6 +53,9 @@ export function Routes() {
   const isKnown = account.phase === 'signed-in';
   const accessibilityMode = isKnown ? account.me.accessibilityMode : null;
   useEffect(() => applyTheme(accessibilityMode), [accessibilityMode]);
+  useEffect(() => {
+    if (account.phase !== 'loading') firstScreenIsThere();
+  }, [account.phase]);
   useLive(isKnown || !PUBLIC_PATHS.has(path) ? sessionId : null);
 
   const Reachable = alwaysReachable[path];

@@ -9,6 +9,7 @@ import { AvailableNow } from '../../features/contacts/AvailableNow.tsx';
 import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
 import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
+import { useIsLater } from '../later.ts';
 import { appTexts } from '../texts.ts';
 
 // What most visits do not need is no part of the first load.
@@ -31,6 +32,7 @@ export function HomeScreen() {
   const [open, setOpen] = useState<'help' | 'search' | null>(null);
   const [isFirstVisit] = useState(() => readKey(ACCOUNT_KEYS.onboardingShown + me.id) === null);
   const hasNobody = useEndpoint('GET /api/friends').data?.length === 0;
+  const isLater = useIsLater();
   const close = () => setOpen(null);
   return (
     <PageContainer width="wide" tabs>
@@ -52,7 +54,7 @@ export function HomeScreen() {
       <Suspense>
         {open === 'help' && <HowToUseDialog onClose={close} />}
         {open === 'search' && <AddContactDialog onClose={close} />}
-        {isFirstVisit && <FirstRun />}
+        {isFirstVisit && isLater && <FirstRun />}
       </Suspense>
     </PageContainer>
   );

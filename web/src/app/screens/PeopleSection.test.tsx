@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAddressBook } from '../../api/address-book.ts';
 import { MeContext } from '../../api/me.ts';
 import { clearPersonalKeys } from '../../api/storage.ts';
-import { bareDevice, provideDevice } from '../../device/device.ts';
+import { bareDevice, device, provideDevice } from '../../device/device.ts';
 import { ContactSync } from '../../features/discovery/ContactSync.tsx';
 import { forgetMatching } from '../../features/discovery/matching.ts';
 import { fakeBlindingWorker } from '../../testing/blinding-worker.ts';
@@ -193,6 +193,48 @@ test('with Sync Contacts on it matches by itself, and without it does not', asyn
   show(person({ syncContacts: false }));
   expect(await screen.findByRole('button', { name: 'Find people' })).toBeTruthy();
   expect(worker.asked).toEqual([]);
+});
+
+test('coming to the front matches again after five minutes, and not before', async () => {
+  const server = serve();
+  phone('granted');
+  let comeToFront: () => void = () => undefined;
+  standInDevice({
+    ...device(),
+    app: {
+      ...bareDevice.app,
+      onFront: (listener) => {
+        comeToFront = listener;
+        return () => undefined;
+      },
+    },
+  });
+  const matchings = () =>
+    server.asked.filter(({ path }) => path === '/api/contact-discovery/params').length;
+  // Not Vitest's own, which moves the clock on while it waits.
+  const settled = async () => {
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    show(person({ syncContacts: true }));
+    expect(await screen.findByText('Ruth Hale')).toBeTruthy();
+    await settled();
+    const matchedAt = Date.now();
+    expect(matchings()).toBe(1);
+
+    vi.setSystemTime(matchedAt + 5 * 60_000 - 1);
+    await act(async () => comeToFront());
+    await settled();
+    expect(matchings()).toBe(1);
+
+    vi.setSystemTime(matchedAt + 5 * 60_000);
+    await act(async () => comeToFront());
+    await waitFor(() => expect(matchings()).toBe(2));
+    await settled();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('with Sync Contacts on nobody is asked for permission', async () => {
