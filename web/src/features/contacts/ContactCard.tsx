@@ -1,7 +1,6 @@
-import { memo, useRef } from 'react';
-import { EllipsisVertical, UserMinus } from 'lucide-react';
+import { memo } from 'react';
+import { UserMinus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { contactListTexts as texts } from './contact-list-texts.ts';
 import { PersonRow } from './PersonRow.tsx';
@@ -20,7 +19,6 @@ const LOOK =
   'rounded-list border-(length:--border-w) border-line bg-surface pr-1.5 access:border-line-strong';
 
 function Card({ friend, now, isStale, lastCalled, onCall, onRemove }: ContactCardProps) {
-  const menu = useRef<HTMLButtonElement>(null);
   return (
     <PersonRow
       plain
@@ -32,26 +30,15 @@ function Card({ friend, now, isStale, lastCalled, onCall, onRemove }: ContactCar
       more={
         <Menu
           title={friend.displayName}
-          trigger={
-            <IconButton
-              ref={menu}
-              size="sm"
-              className="-ml-2.5"
-              label={texts.more(friend.displayName)}
-            >
-              <EllipsisVertical size={22} aria-hidden="true" />
-            </IconButton>
-          }
+          label={texts.more(friend.displayName)}
+          size="sm"
+          className="-ml-2.5"
           items={[
             {
               label: texts.remove,
               icon: <UserMinus size={20} aria-hidden="true" />,
               danger: true,
-              onSelect: () => {
-                // The item goes with its menu; the dialog gives the focus back to who has it now.
-                menu.current?.focus();
-                onRemove(friend);
-              },
+              onSelect: () => onRemove(friend),
             },
           ]}
         />

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { lastCalledLabel } from '@porchlight/domain/relative-time';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Chunks } from '../../ui/Chunks.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { Chunk, CHUNK_SIZE } from './Chunk.tsx';
 import { ContactCard } from './ContactCard.tsx';
+
+const ROW_PX = 100;
 
 type ContactSectionProps = {
   title: ReactNode;
   friends: readonly Friend[];
+  /** How many contacts stand above these. */
+  above: number;
+  /** What led to them. */
+  search: string;
   now: number;
   isStale: boolean;
   onCall: (friend: Friend) => void;
@@ -16,9 +22,9 @@ type ContactSectionProps = {
 };
 
 export function ContactSection(props: ContactSectionProps) {
-  const { title, friends, now, isStale, onCall, onRemove } = props;
+  const { title, friends, above, search, now, isStale, onCall, onRemove } = props;
   const history = useEndpoint('GET /api/friends/call-history').data;
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [zone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const lastCalled = (id: string): string | null => {
     if (!history) return null;
     const at = history[id];
@@ -31,34 +37,35 @@ export function ContactSection(props: ContactSectionProps) {
         title={<span className="font-sans tracking-normal">{title}</span>}
         count={friends.length}
       />
-      <div className="grid gap-2.5 lg:gap-3.5">
-        {inChunks(friends).map((chunk, index) => (
-          <Chunk key={index} count={chunk.length} isFirst={index === 0}>
-            {() => (
-              <ul className="grid gap-2.5 lg:grid-cols-2 lg:gap-3.5">
-                {chunk.map((friend) => (
-                  <ContactCard
-                    key={friend.id}
-                    friend={friend}
-                    now={now}
-                    isStale={isStale}
-                    lastCalled={lastCalled(friend.id)}
-                    onCall={onCall}
-                    onRemove={onRemove}
-                  />
-                ))}
-              </ul>
-            )}
-          </Chunk>
-        ))}
-      </div>
+      <Chunks
+        items={friends}
+        roomFor={roomFor}
+        above={roomFor(above)}
+        search={search}
+        className="grid gap-2.5 lg:gap-3.5"
+      >
+        {(chunk) => (
+          <ul className="grid gap-2.5 lg:grid-cols-2 lg:gap-3.5">
+            {chunk.map((friend) => (
+              <ContactCard
+                key={friend.id}
+                friend={friend}
+                now={now}
+                isStale={isStale}
+                lastCalled={lastCalled(friend.id)}
+                onCall={onCall}
+                onRemove={onRemove}
+              />
+            ))}
+          </ul>
+        )}
+      </Chunks>
     </section>
   );
 }
 
-function inChunks(friends: readonly Friend[]): Friend[][] {
-  const count = Math.ceil(friends.length / CHUNK_SIZE);
-  return Array.from({ length: count }, (_, index) =>
-    friends.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
-  );
+/** Two columns from 1024 px on. */
+function roomFor(count: number): number {
+  const columns = window.matchMedia('(min-width: 64rem)').matches ? 2 : 1;
+  return Math.ceil(count / columns) * ROW_PX;
 }

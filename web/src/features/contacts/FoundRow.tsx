@@ -1,12 +1,10 @@
-import { useRef } from 'react';
-import { Ban, Check, Clock, EllipsisVertical, Plus } from 'lucide-react';
+import { Ban, Check, Clock, Plus } from 'lucide-react';
 import type { FoundPerson } from '@porchlight/contract/contacts';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +21,6 @@ type FoundRowProps = {
 
 export function FoundRow({ person, relationship, onBlock, note }: FoundRowProps) {
   const { displayName, username, avatar } = person;
-  const menu = useRef<HTMLButtonElement>(null);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
       <Avatar name={displayName} src={avatar} size={48} />
@@ -40,21 +37,15 @@ export function FoundRow({ person, relationship, onBlock, note }: FoundRowProps)
         <Action person={person} relationship={relationship} />
         <Menu
           title={displayName}
-          trigger={
-            <IconButton ref={menu} size="sm" className="-mr-2.5" label={texts.more(displayName)}>
-              <EllipsisVertical size={21} aria-hidden="true" />
-            </IconButton>
-          }
+          label={texts.more(displayName)}
+          size="sm"
+          className="-mr-2.5"
           items={[
             {
               label: texts.block,
               icon: <Ban size={20} aria-hidden="true" />,
               danger: true,
-              onSelect: () => {
-                // The item goes with its menu; the dialog gives the focus back to who has it now.
-                menu.current?.focus();
-                onBlock(person);
-              },
+              onSelect: () => onBlock(person),
             },
           ]}
         />

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { layInRows } from '../../testing/layout.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { YourContacts } from './YourContacts.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -93,6 +97,7 @@ describe('your contacts', () => {
   });
 
   test('are drawn in parts when there are a thousand', async () => {
+    layInRows(600);
     draw(Array.from({ length: 1000 }, (_, index) => friend(`n${index}`, 'Ann Other')));
     await screen.findAllByText('Ann Other');
     expect(screen.getByText('1000')).toBeTruthy();

@@ -1,19 +1,15 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Search } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
-import { fold } from '@porchlight/domain/names';
 import { messageOf } from '../../api/errors.ts';
-import { useConnection } from '../../api/live.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { contactListTexts as texts } from './contact-list-texts.ts';
-import { ContactSection } from './ContactSection.tsx';
+import { FoundContacts } from './FoundContacts.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
-import { isOn, useLightClock } from './lights.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { contactTexts } from './texts.ts';
 
@@ -30,17 +26,12 @@ const none: Friend[] = [];
 export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps) {
   const contacts = useEndpoint('GET /api/friends');
   const all = contacts.data ?? none;
-  const { isStale } = useConnection();
-  const now = useLightClock(all);
   const [text, setText] = useState('');
   const [removing, setRemoving] = useState<Friend | null>(null);
   // The letters come first; the list follows when there is time.
-  const found = useMatching(all, useDeferredValue(text));
+  const wanted = useDeferredValue(text);
   useFocusAfterLeaving(all.length);
 
-  const on = found.filter((friend) => isOn(friend, now));
-  const off = found.filter((friend) => !isOn(friend, now));
-  const common = { now, isStale, onCall, onRemove: setRemoving };
   return (
     <>
       {(contacts.isPending || all.length > 0) && (
@@ -75,39 +66,8 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
           action={firstStep}
         />
       )}
-      {all.length > 0 && found.length === 0 && (
-        <EmptyState
-          title={
-            <span className="wrap-anywhere">
-              {texts.noneMatching} <bdi>“{text.trim()}”</bdi>
-            </span>
-          }
-        />
-      )}
-      <ContactSection
-        {...common}
-        title={isStale ? <LastKnownPill /> : <StatusPill status="available" />}
-        friends={on}
-      />
-      <ContactSection {...common} title={<StatusPill status="unavailable" />} friends={off} />
+      <FoundContacts friends={all} text={wanted} onCall={onCall} onRemove={setRemoving} />
       {removing && <RemoveDialog friend={removing} onClose={() => setRemoving(null)} />}
     </>
-  );
-}
-
-/** By name or username, as case and accents allow. */
-function useMatching(friends: readonly Friend[], text: string): readonly Friend[] {
-  const folded = useMemo(
-    () =>
-      friends.map((friend) => ({
-        friend,
-        words: `${fold(friend.displayName)}\n@${fold(friend.username)}`,
-      })),
-    [friends],
-  );
-  const wanted = fold(text);
-  return useMemo(
-    () => folded.filter(({ words }) => words.includes(wanted)).map(({ friend }) => friend),
-    [folded, wanted],
   );
 }

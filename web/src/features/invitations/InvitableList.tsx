@@ -1,26 +1,34 @@
-import { useState } from 'react';
-import { Check, Search } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Search } from 'lucide-react';
 import type { DeviceContact } from '../../device/device.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { InlineTag } from '../../ui/InlineTag.tsx';
+import { Chunks } from '../../ui/Chunks.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { byLetter, matching } from './invitable.ts';
+import { InvitableRow } from './InvitableRow.tsx';
 import type { Invitation } from './invitation.ts';
 import { textInvitation } from './sending.ts';
 import { invitationTexts as texts } from './texts.ts';
+
+const ROW_PX = 64;
+const roomFor = (count: number): number => count * ROW_PX;
 
 type InvitableListProps = { people: readonly DeviceContact[]; invitation: Invitation };
 
 /** By letter, with a search; who was invited in this visit is marked. */
 export function InvitableList({ people, invitation }: InvitableListProps) {
   const [query, setQuery] = useState('');
-  const [invited, setInvited] = useState<readonly string[]>([]);
-  const blocks = byLetter(matching(people, query));
-  const invite = ({ id, phoneNumbers }: DeviceContact) => {
-    textInvitation(invitation, phoneNumbers[0]);
-    setInvited([...invited, id]);
-  };
+  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set());
+  // The letters come first; the list follows when there is time.
+  const wanted = useDeferredValue(query);
+  const blocks = useMemo(() => byLetter(matching(people, wanted)), [people, wanted]);
+  const { title, text, url } = invitation;
+  const invite = useCallback(
+    ({ id, phoneNumbers }: DeviceContact) => {
+      textInvitation({ title, text, url }, phoneNumbers[0]);
+      setInvited((before) => new Set([...before, id]));
+    },
+    [title, text, url],
+  );
   return (
     <>
       <TextInput
@@ -35,31 +43,20 @@ export function InvitableList({ people, invitation }: InvitableListProps) {
       {blocks.map(({ letter, members }) => (
         <section key={letter} className="mt-4">
           <h3 className="text-green">{letter}</h3>
-          <ul>
-            {members.map((person) => (
-              <li key={person.id} className="flex min-h-16 items-center gap-3.5">
-                <Avatar name={person.name} src={null} size={44} />
-                <span className="min-w-0 flex-1">
-                  <bdi className="block font-strong wrap-anywhere">{person.name}</bdi>
-                  <span className="block text-small text-text-muted">{person.phoneNumbers[0]}</span>
-                </span>
-                {invited.includes(person.id) ? (
-                  <InlineTag tone="good" icon={<Check size={18} aria-hidden="true" />}>
-                    {texts.invited}
-                  </InlineTag>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={texts.inviteName(person.name)}
-                    onClick={() => invite(person)}
-                  >
-                    {texts.invite}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Chunks items={members} roomFor={roomFor}>
+            {(chunk) => (
+              <ul>
+                {chunk.map((person) => (
+                  <InvitableRow
+                    key={person.id}
+                    person={person}
+                    isInvited={invited.has(person.id)}
+                    onInvite={invite}
+                  />
+                ))}
+              </ul>
+            )}
+          </Chunks>
         </section>
       ))}
     </>

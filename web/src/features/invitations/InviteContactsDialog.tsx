@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { BookUser, Copy, MessageSquare } from 'lucide-react';
 import { textableContacts } from '@porchlight/domain/address-book';
 import { useAddressBook } from '../../api/address-book.ts';
@@ -32,7 +32,7 @@ export function InviteContactsDialog() {
   // Once, on opening.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(open, []);
-  const people = book.contacts && textableContacts(book.contacts);
+  const people = useMemo(() => book.contacts && textableContacts(book.contacts), [book.contacts]);
   return (
     <Dialog open onOpenChange={closeShare} title={texts.fromContacts}>
       {hasFailed && <ErrorState bare message={texts.loadFailedHint} onRetry={open} />}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Ban, EllipsisVertical, ListChecks, Nfc, Pencil, ShieldCheck } from 'lucide-react';
+import { Ban, ListChecks, Nfc, Pencil, ShieldCheck } from 'lucide-react';
 import type { NfcTag } from '@porchlight/contract/nfc';
 import { notificationTimeLabel } from '@porchlight/domain/relative-time';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -87,11 +86,7 @@ function LiveTag({ tag, now, onChange }: LiveTagProps) {
       trailing={
         <Menu
           title={name}
-          trigger={
-            <IconButton label={texts.options(name)}>
-              <EllipsisVertical size={22} aria-hidden="true" />
-            </IconButton>
-          }
+          label={texts.options(name)}
           items={[
             item(texts.rename, Pencil, 'change'),
             item(texts.changeAction, ListChecks, 'change'),

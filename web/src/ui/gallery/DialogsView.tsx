@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Ban, EllipsisVertical, ListChecks, Pencil, Timer } from 'lucide-react';
+import { Ban, ListChecks, Pencil, Timer } from 'lucide-react';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Field } from '../Field.tsx';
 import { DEFAULT_GROUP_COLOR } from '../group-colors.ts';
 import { GroupColorPicker } from '../GroupColorPicker.tsx';
-import { IconButton } from '../IconButton.tsx';
 import { Menu } from '../Menu.tsx';
 import { Select } from '../Select.tsx';
 import { Stepper } from '../Stepper.tsx';
@@ -37,11 +36,7 @@ export function DialogsView({ first }: { first: string | null }) {
           </Button>
           <Menu
             title="Kitchen door"
-            trigger={
-              <IconButton look="tint" label="Kitchen door options">
-                <EllipsisVertical size={22} aria-hidden="true" />
-              </IconButton>
-            }
+            label="Kitchen door options"
             items={[
               { label: 'Rename', icon: <Pencil size={20} aria-hidden="true" />, onSelect: info },
               {
