@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isFarBelow, isInView, isNear, watchNearness } from './near.ts';
+import { isFarBelow, isNear, watchNearness } from './near.ts';
 
 /** Few enough to be drawn within a frame; even, so that two columns stay in step. */
 const CHUNK_SIZE = 6;
@@ -37,13 +37,12 @@ type PartProps = { room: number; top: number; search: string; children: () => Re
 function Part({ room: estimate, top, search, children }: PartProps) {
   const box = useRef<HTMLDivElement>(null);
   /** The room that is kept for it; null while it is drawn. */
-  const [room, setRoom] = useState(() => (isInView(top, estimate) ? null : estimate));
+  const [room, setRoom] = useState<number | null>(estimate);
   const [drawnFor, setDrawnFor] = useState(search);
   // With other words it has other people; where it has been pushed far away, they need not be drawn.
   if (drawnFor !== search) {
     setDrawnFor(search);
     if (room === null && isFarBelow(top)) setRoom(estimate);
-    if (room !== null && isInView(top, estimate)) setRoom(null);
   }
   // What a search or a change brings near is there in the same frame, not some frames later. It can
   // be brought by any drawing of the list, and once drawn there is nothing more to set.

@@ -3,7 +3,7 @@
 /** Far enough for a fling, and little enough to be drawn anew at every letter of a search. */
 const AHEAD_PX = 250;
 /** More, where something is drawn anyway: what is drawn takes less room than was kept for it. */
-const SURELY_AHEAD_PX = 300;
+const SURELY_AHEAD_PX = 400;
 const AHEAD = `${AHEAD_PX}px 0px`;
 
 export function isNear(element: Element): boolean {
@@ -14,12 +14,6 @@ export function isNear(element: Element): boolean {
 /** By an estimate of where it begins on the page, and therefore only what is far beyond any doubt. */
 export function isFarBelow(topPx: number): boolean {
   return topPx > window.scrollY + 3 * window.innerHeight;
-}
-
-/** By an estimate, too: with what stands above the list, it is at most one screen further down. */
-export function isInView(topPx: number, heightPx: number): boolean {
-  const { scrollY, innerHeight } = window;
-  return topPx < scrollY + innerHeight / 2 && topPx + heightPx > scrollY - innerHeight;
 }
 
 type Listener = (entry: IntersectionObserverEntry) => void;
