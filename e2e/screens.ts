@@ -76,17 +76,26 @@ export async function showTheme(page: Page, theme: Theme | null): Promise<void> 
   await untilStill(page);
 }
 
-/** Until nothing moves any more; what turns for ever (a spinner, a shimmer) is not waited for. */
+/**
+ * Brings everything that moves to its end, and what begins thereupon. What turns for ever (a spinner,
+ * a shimmer) or for long (the ring of a timer of an hour) is left as it is.
+ */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
     const frame = async () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const isMoving = (animation: Animation) =>
-      animation.playState === 'running' &&
-      Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
+    const endsSoon = ({ playState, effect, currentTime }: Animation) =>
+      playState === 'running' &&
+      Number(effect?.getComputedTiming().endTime) - Number(currentTime) <= longest;
     const deadline = performance.now() + longest;
     await frame();
     await frame();
-    while (performance.now() < deadline && document.getAnimations().some(isMoving)) await frame();
+    while (performance.now() < deadline) {
+      const moving = document.getAnimations().filter(endsSoon);
+      if (moving.length === 0) return;
+      for (const animation of moving) animation.finish();
+      await frame();
+      await frame();
+    }
   }, LONGEST_ANIMATION_MS);
 }
 
