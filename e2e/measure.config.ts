@@ -4,6 +4,7 @@ import base from './playwright.config.ts';
 /** How quick the app feels, in numbers: `npm run measure`. No test, since a busy machine lies. */
 export default defineConfig({
   ...base,
+  workers: 1,
   testDir: './measure',
   testMatch: 'measure.ts',
   timeout: 300_000,

@@ -3,13 +3,19 @@ import { defineConfig } from '@playwright/test';
 /** A browser found on the machine; tests never download one. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const wide = { viewport: { width: 1280, height: 800 } };
+/** What is held to the product's own seconds, which somebody else's work must not lengthen. */
+const WANTS_QUIET = /@alone/;
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   // Generous: on a busy machine everything is slow, and what hangs is found all the same.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  // While one waits for a screen, the other works. A file is one worker's, from its first test on.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['list']] : [['list']],
@@ -27,14 +33,23 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
-    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'narrow', use: narrow, grepInvert: WANTS_QUIET },
     {
       name: 'wide',
-      use: { viewport: { width: 1280, height: 800 } },
+      use: wide,
+      grepInvert: WANTS_QUIET,
       // Phones are narrow; the worker and the mails are the same on every screen.
       testIgnore: ['phone-bridge', 'installable', 'sign-up', 'small-windows'].map(
         (name) => `**/${name}.test.ts`,
       ),
     },
+    // After all others, and beside nothing.
+    {
+      name: 'narrow alone',
+      use: narrow,
+      grep: WANTS_QUIET,
+      dependencies: ['narrow', 'wide'],
+    },
+    { name: 'wide alone', use: wide, grep: WANTS_QUIET, dependencies: ['narrow alone'] },
   ],
 });

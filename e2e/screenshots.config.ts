@@ -4,6 +4,7 @@ import base from './playwright.config.ts';
 /** Pictures of every screen, for people to look at: `npm run screenshots -- FOLDER`. No test. */
 export default defineConfig({
   ...base,
+  workers: 1,
   testDir: './screenshots',
   testMatch: 'take.ts',
 });

@@ -1,6 +1,6 @@
 import { befriend, expect, linkFor, PASSWORD, test } from '../people.ts';
 
-test('Ben sees Ana’s light go on, in under a second', async ({ person }) => {
+test('Ben sees Ana’s light go on, in under a second', { tag: '@alone' }, async ({ person }) => {
   const [ana, ben] = [await person('Ana Lantern'), await person('Ben Porch')];
   await befriend(ana, ben);
   await expect(ben.page.getByText('None of your contacts are currently Available')).toBeVisible();
