@@ -20,6 +20,7 @@ export function sitePages(): Plugin {
     name: 'site-pages',
     async generateBundle(_options, bundle) {
       const assets = assetsOf(bundle);
+      letNothingJump(bundle[assets.style.slice(1)]);
       for (const { name, content } of await render(assets))
         this.emitFile({ type: 'asset', fileName: `site/${name}`, source: content });
     },
@@ -63,6 +64,17 @@ function assetsOf(bundle: Rollup.OutputBundle): Assets {
     style: `/${style}`,
     fonts: firstFonts(Object.keys(bundle)),
   };
+}
+
+/**
+ * A page that is read once: a face that comes late would move what is being read, so it waits for
+ * the next page. The app is open all day, and takes its faces whenever they come.
+ */
+function letNothingJump(style: Rollup.OutputBundle[string] | undefined): void {
+  if (style?.type !== 'asset') throw new Error('the style of the public pages is no file');
+  const css = style.source.toString();
+  if (!css.includes('font-display:swap')) throw new Error('the faces of the pages have changed');
+  style.source = css.replaceAll('font-display:swap', 'font-display:optional');
 }
 
 async function render(assets: Assets): Promise<{ name: string; content: string }[]> {
