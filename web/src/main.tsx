@@ -26,8 +26,9 @@ watchForInstall();
 countVisit();
 applyTheme(null);
 
-// A newer build has replaced the files of this one: load it, once.
+// A newer build has replaced the files of this one: load it, once. Without a network there is none.
 window.addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) return;
   if (readKey(KEYS.reloaded, 'sessionStorage') === build) return;
   event.preventDefault();
   writeKey(KEYS.reloaded, build, 'sessionStorage');

@@ -10,6 +10,7 @@ import { Announcer } from '../ui/Announcer.tsx';
 import { currentToast, subscribeToToast, toast } from '../ui/toast.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useIsLater } from './later.ts';
+import { lazyPart } from './lazy-screen.tsx';
 import { Routes } from './routes.tsx';
 import { appTexts } from './texts.ts';
 
@@ -17,7 +18,7 @@ const Phone = lazy(async () => ({ default: (await import('./Phone.tsx')).Phone }
 const PreviewLabel = lazy(async () => ({
   default: (await import('./PreviewLabel.tsx')).PreviewLabel,
 }));
-const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
+const Toaster = lazyPart(async () => (await import('../ui/Toaster.tsx')).Toaster);
 
 export function App() {
   return (

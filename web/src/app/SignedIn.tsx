@@ -9,27 +9,25 @@ import { useArrival } from './arrival.ts';
 import { useBadge } from './badge.ts';
 import { useKeepPush } from './keep-push.ts';
 import { useIsLater, whenLater } from './later.ts';
-import { loadedAhead } from './lazy-screen.tsx';
+import { lazyPart, loadedAhead } from './lazy-screen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 import { appTexts } from './texts.ts';
 import { Waiting } from './Waiting.tsx';
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
-const Installation = lazy(async () => ({
-  default: (await import('../features/installation/Installation.tsx')).Installation,
-}));
-const TimeZoneSync = lazy(async () => ({
-  default: (await import('./TimeZoneSync.tsx')).TimeZoneSync,
-}));
+const Installation = lazyPart(
+  async () => (await import('../features/installation/Installation.tsx')).Installation,
+);
+const TimeZoneSync = lazyPart(async () => (await import('./TimeZoneSync.tsx')).TimeZoneSync);
 
-const ContactSync = lazy(async () => ({
-  default: (await import('../features/discovery/ContactSync.tsx')).ContactSync,
-}));
+const ContactSync = lazyPart(
+  async () => (await import('../features/discovery/ContactSync.tsx')).ContactSync,
+);
 
-const NfcListener = lazy(async () => ({
-  default: (await import('../features/nfc/NfcListener.tsx')).NfcListener,
-}));
+const NfcListener = lazyPart(
+  async () => (await import('../features/nfc/NfcListener.tsx')).NfcListener,
+);
 const NfcToggleScreen = lazy(async () => ({
   default: (await import('../features/nfc/NfcToggleScreen.tsx')).NfcToggleScreen,
 }));

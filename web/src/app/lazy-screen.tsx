@@ -1,5 +1,11 @@
 /** Screens that come when they are needed, or a little before. */
 import { type ComponentType, lazy, useState } from 'react';
+import { persistently } from './persistently.ts';
+
+/** A part that nobody has asked for: as long as it cannot be loaded, nothing is there, or broken. */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazyScreen(() => persistently(load));
+}
 
 /** Screens are named exports; React's own helper wants a default. */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {

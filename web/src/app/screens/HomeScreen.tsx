@@ -10,6 +10,7 @@ import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
 import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 import { useIsLater } from '../later.ts';
+import { lazyPart } from '../lazy-screen.tsx';
 import { appTexts } from '../texts.ts';
 
 // What most visits do not need is no part of the first load.
@@ -19,7 +20,7 @@ const InvitedBy = lazy(async () => ({
 const FirstContacts = lazy(async () => ({
   default: (await import('../../features/contacts/FirstContacts.tsx')).FirstContacts,
 }));
-const FirstRun = lazy(async () => ({ default: (await import('../FirstRun.tsx')).FirstRun }));
+const FirstRun = lazyPart(async () => (await import('../FirstRun.tsx')).FirstRun);
 const HowToUseDialog = lazy(async () => ({
   default: (await import('../../features/help/HowToUseDialog.tsx')).HowToUseDialog,
 }));
