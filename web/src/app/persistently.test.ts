@@ -6,7 +6,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what could not be loaded comes when the network does', async () => {
-  const load = vi.fn(async () => 'here').mockRejectedValueOnce(new Error('offline'));
+  const load = vi
+    .fn<() => Promise<string>>(async () => 'here')
+    .mockRejectedValueOnce(new Error('offline'));
   const loaded = persistently(load);
   await vi.advanceTimersByTimeAsync(1000);
   expect(load).toHaveBeenCalledTimes(1);
@@ -16,7 +18,9 @@ test('what could not be loaded comes when the network does', async () => {
 });
 
 test('a network that says nothing is tried again after a while', async () => {
-  const load = vi.fn(async () => 'here').mockRejectedValueOnce(new Error('no answer'));
+  const load = vi
+    .fn<() => Promise<string>>(async () => 'here')
+    .mockRejectedValueOnce(new Error('no answer'));
   const loaded = persistently(load);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await loaded).toBe('here');
