@@ -94,8 +94,8 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
   };
 
   /** All that one receiver gets goes together: in a storm that is one write instead of many. */
-  const sendAll = (outbox: ReadonlyMap<string, readonly Frame[]>): Promise<void> =>
-    inSlices(outbox, ([viewerId, frames]) => {
+  const sendAll = (byReceiver: ReadonlyMap<string, readonly Frame[]>): Promise<void> =>
+    inSlices(byReceiver, ([viewerId, frames]) => {
       for (const { text, version } of frames) {
         if (order.isOutdated(viewerId, version)) {
           hub.send(viewerId, { type: 'friends_changed', data: {} });
@@ -111,7 +111,7 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
       const around = await readAround(changes, clock());
       const before = new Map(changes.map((change) => [change.after.id, change.before]));
       const alerts: ToBeAlerted[] = [];
-      const outbox = new Map<string, Frame[]>();
+      const byReceiver = new Map<string, Frame[]>();
 
       await inSlices(changes, (change) => {
         const owner = change.after;
@@ -130,12 +130,12 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
           if (!hub.isConnected(viewerId)) continue;
           const text = frameFor(seen.view, seen.friendshipId);
           const frame = { text, version: contact?.version ?? 0 };
-          const frames = outbox.get(viewerId);
+          const frames = byReceiver.get(viewerId);
           if (frames) frames.push(frame);
-          else outbox.set(viewerId, [frame]);
+          else byReceiver.set(viewerId, [frame]);
         }
       });
-      await sendAll(outbox);
+      await sendAll(byReceiver);
       for (const change of changes) {
         order.told(change.after);
         await tellOwner(change, around.get(change.after.id) ?? [], before);
