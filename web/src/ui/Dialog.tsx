@@ -4,6 +4,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import * as Parts from 'radix-ui/dialog';
 import { cx } from './cx.ts';
 import { EqualButtons } from './EqualButtons.tsx';
+import { focusAgain } from './focus-after-leaving.ts';
 import { IconButton, iconButtonClass } from './IconButton.tsx';
 import { useScrollLock } from './scroll-lock.ts';
 
@@ -48,7 +49,7 @@ export function Dialog(props: DialogProps) {
   // Opened by state and not by a trigger, so the way back has to be remembered here.
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    focusAgain(opener.current);
   }
 
   return (

@@ -20,7 +20,7 @@ type Device = Answer<'GET /api/sessions'>[number];
 export function Devices() {
   // No live message tells of a new one.
   const devices = useEndpoint('GET /api/sessions', { staleTime: 0 });
-  useFocusAfterLeaving(devices.data?.length ?? 0);
+  useFocusAfterLeaving(devices.data?.length);
   return (
     <section className="page-section">
       <SectionHead title={texts.title} {...(devices.data && { count: devices.data.length })} />

@@ -11,9 +11,9 @@ import { contactTexts as texts } from './texts.ts';
 
 /** Requests that wait for an answer; nothing at all where there are none. */
 export function IncomingRequests() {
-  const requests = useEndpoint('GET /api/friend-requests').data ?? [];
-  useFocusAfterLeaving(requests.length);
-  if (requests.length === 0) return null;
+  const { data: requests } = useEndpoint('GET /api/friend-requests');
+  useFocusAfterLeaving(requests?.length);
+  if (requests === undefined || requests.length === 0) return null;
   return (
     <section className="page-section">
       <SectionHead title={texts.requests} count={requests.length} />

@@ -16,7 +16,7 @@ import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 /** Requests that others have not answered yet. */
 export function SentRequests() {
   const sent = useEndpoint('GET /api/sent-friend-requests');
-  useFocusAfterLeaving(sent.data?.length ?? 0);
+  useFocusAfterLeaving(sent.data?.length);
   if (sent.isPending) return <SkeletonRows />;
   if (sent.isError && !sent.data) {
     return (

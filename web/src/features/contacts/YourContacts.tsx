@@ -30,7 +30,7 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
   const [removing, setRemoving] = useState<Friend | null>(null);
   // The letters come first; the list follows when there is time.
   const wanted = useDeferredValue(text);
-  useFocusAfterLeaving(all.length);
+  useFocusAfterLeaving(contacts.data?.length);
 
   return (
     <>

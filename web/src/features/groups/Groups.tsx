@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import { GroupCard } from './GroupCard.tsx';
@@ -19,16 +20,7 @@ export function Groups() {
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isWide = useIsWide();
   const create = useRef<HTMLButtonElement>(null);
-  // A card or button that leaves takes the focus with it.
-  const count = groups.data?.length;
-  const before = useRef(count);
-  useEffect(() => {
-    const hasChanged = before.current !== undefined && before.current !== count;
-    if (hasChanged && document.activeElement === document.body) {
-      create.current?.focus();
-    }
-    before.current = count;
-  }, [count]);
+  useFocusAfterLeaving(groups.data?.length, create);
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
   const startCreating = () => setIsCreating(true);
   return (

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
 import { MeContext } from '../../api/me.ts';
+import { patchQuery } from '../../api/query-client.ts';
 import { deviceZone } from '../../api/zones.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
@@ -223,6 +224,19 @@ describe('a period', () => {
     await user.click(question.getByRole('button', { name: 'Delete period' }));
     await expectToast('Schedule deleted');
     expect((await day('Monday')).getByText('No available periods for this day')).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Add Schedule'));
+  });
+
+  test('gives its focus away too if it leaves, told live, before the answer closes the question', async () => {
+    const answer = later<{ status: number }>();
+    server.routes['DELETE /api/scheduled-availability/e1'] = async () => answer.promise;
+    const { user, question } = await askToDelete();
+    await user.click(question.getByRole('button', { name: 'Delete period' }));
+    act(() => patchQuery('GET /api/scheduled-availability', () => [night]));
+    const row = { name: /^Delete period Monday/, hidden: true };
+    await vi.waitFor(() => expect(screen.queryByRole('button', row)).toBeNull());
+    await act(async () => answer.give({ status: 200 }));
+    await expectToast('Schedule deleted');
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Add Schedule'));
   });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { wallAt } from '@porchlight/domain/zoned-time';
@@ -8,6 +8,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { scheduleTexts as texts } from './texts.ts';
 import type { Week } from './week.ts';
@@ -77,17 +78,4 @@ export function Schedule() {
       </Suspense>
     </>
   );
-}
-
-/** A period that leaves takes the focus with it. */
-function useFocusAfterLeaving(
-  count: number | undefined,
-  place: React.RefObject<HTMLElement | null>,
-): void {
-  const before = useRef(count);
-  useEffect(() => {
-    const hasLeft = count !== undefined && before.current !== undefined && count < before.current;
-    if (hasLeft && document.activeElement === document.body) place.current?.focus();
-    before.current = count;
-  }, [count, place]);
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { List, Row } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -20,13 +21,8 @@ export function BlockedUsers() {
   const blocked = useBlockedUsers();
   const [asking, setAsking] = useState<BlockedUser | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // The row that leaves takes the focus with it.
-  const count = blocked.data?.length ?? 0;
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) list.current?.focus();
-    before.current = count;
-  }, [count]);
+  const count = blocked.data?.length;
+  useFocusAfterLeaving(count, list);
   return (
     <div ref={list} tabIndex={-1} className="max-w-170 outline-none">
       {blocked.isPending && <SkeletonRows />}
@@ -40,7 +36,7 @@ export function BlockedUsers() {
       {blocked.data?.length === 0 && (
         <EmptyState title={texts.blockedNone} hint={texts.blockedNoneHint} />
       )}
-      {count > 0 && (
+      {count !== undefined && count > 0 && (
         <List>
           {blocked.data?.map((entry) => (
             <Row
