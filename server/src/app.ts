@@ -148,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sweeper = createSweeper(
     [
       ...availability.jobs,
+      ...notifications.jobs,
       ...contacts.jobs,
       ...account.jobs,
       ...sessions.jobs,

@@ -1,6 +1,7 @@
 /**
  * Changes that are saved and not yet told. Each is noted in the statement that saves it, with what
- * it replaced, and the note goes once everyone has been told and the alerts are written. A note is
+ * it replaced, and the note goes once everyone has been told and the alerts are written or owed. A
+ * note is
  *
  * - what others who change meanwhile reckon with. Two changes can each read the other's new state
  *   and miss the old one. Rows and notes are read in one statement after the own commit, so of two

@@ -17,6 +17,7 @@ import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
   bundles,
   notifications,
+  owedAlerts,
   preferences,
   pushSubscriptions,
   pushTokens,
@@ -104,6 +105,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     scheduleEntries,
     unannounced,
     wakeUps,
+    owedAlerts,
     preferences,
     bundles,
     pushTokens,

@@ -3,19 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { isLit } from '@porchlight/domain/availability';
 import { ALERT_EVERY_MS, flagFor, LONG_TIME_NO_TALK_DAYS } from '@porchlight/domain/notifications';
 import type { Tx } from '../../platform/db/database.ts';
+import type { AlertReceiver } from '../../platform/db/schema/notifications.ts';
 import * as queries from './queries.ts';
 import { byUser, deliveriesOf, wishForAlert } from './wishes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type ToBeAlerted = {
+export type ToBeAlerted = AlertReceiver & {
   readonly about: { readonly id: string; readonly displayName: string };
-  readonly receiverId: string;
-  readonly receiver: Parameters<typeof isLit>[0];
-  /** The receiver's own groups that hold the contact. */
-  readonly groupIds: readonly string[];
-  /** When the two last talked, or became contacts. */
-  readonly lastTalk: number;
 };
 
 /** Writes the rows; a constant number of statements whatever the number of receivers. */

@@ -5,6 +5,7 @@ import { groups } from '../../platform/db/schema/groups.ts';
 import {
   deliveries,
   notifications,
+  owedAlerts,
   preferences,
   pushSubscriptions,
   pushTokens,
@@ -183,4 +184,35 @@ export async function takeAlertTurns(
     returning c.user_id as "receiverId", c.contact_id as "aboutId"`);
   const taken = new Set(rows.map(pairKey));
   return (pair) => taken.has(pairKey(pair));
+}
+
+export async function insertOwed(tx: Tx, rows: (typeof owedAlerts.$inferInsert)[]): Promise<void> {
+  await tx.insert(owedAlerts).values(rows);
+}
+
+export async function owesAny(db: Db): Promise<boolean> {
+  return (await db.select({ id: owedAlerts.id }).from(owedAlerts).limit(1)).length > 0;
+}
+
+/** The oldest that nobody else is writing, with the names that the lights have by now. */
+export async function takeOwed(tx: Tx, limit: number) {
+  const oldest = tx
+    .select({ id: owedAlerts.id })
+    .from(owedAlerts)
+    .orderBy(owedAlerts.owedAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .delete(owedAlerts)
+    .where(sql`${owedAlerts.id} = any(array(${oldest}))`)
+    .returning({ userId: owedAlerts.userId, receivers: owedAlerts.receivers });
+  const names = await tx
+    .select({ id: users.id, displayName: users.displayName })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param(taken.map(({ userId }) => userId))}::uuid[])`);
+  const byId = new Map(names.map((about) => [about.id, about]));
+  return taken.flatMap(({ userId, receivers }) => {
+    const about = byId.get(userId);
+    return about ? [{ about, receivers }] : [];
+  });
 }

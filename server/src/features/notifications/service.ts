@@ -7,7 +7,9 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { inSlices } from '../../platform/slices.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
 import { writeAlerts, type ToBeAlerted } from './alerts.ts';
+import { oweAlerts, owedAlerts } from './owed.ts';
 import * as queries from './queries.ts';
 import { byUser, deliveriesOf, wishForNotice, type NoticeKind } from './wishes.ts';
 import { presentNotification } from './words.ts';
@@ -16,6 +18,9 @@ export type { ToBeAlerted } from './alerts.ts';
 export type { Channel, PreferenceRow } from './queries.ts';
 export { wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
 export { presentNotification } from './words.ts';
+
+/** More than most people have contacts. */
+const AT_ONCE = 200;
 
 export type Notice = { userId: string; kind: NoticeKind; aboutId?: string };
 
@@ -33,6 +38,12 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
   const publish = (row: queries.NotificationRow, aboutName: string | null): void => {
     const notification = presentNotification(row, aboutName);
     hub.send(row.userId, { type: 'notification', data: { notification } });
+  };
+
+  const write = async (tx: Tx, told: readonly ToBeAlerted[]): Promise<() => Promise<void>> => {
+    const names = new Map(told.map(({ about }) => [about.id, about.displayName]));
+    const rows = await writeAlerts(tx, told, clock());
+    return () => inSlices(rows, (row) => publish(row, names.get(row.aboutId ?? '') ?? null));
   };
 
   return {
@@ -56,11 +67,14 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
       return () => publish(row, name);
     },
 
-    /** Writes alerts for those whose view of a person just turned to Available, if they want it. */
+    /**
+     * Alerts those whose view of a person just turned to Available, if they want it. A few are
+     * written at once; many are owed, since whoever changed something waits for this.
+     */
     async alert(tx: Tx, told: readonly ToBeAlerted[]): Promise<() => Promise<void>> {
-      const names = new Map(told.map(({ about }) => [about.id, about.displayName]));
-      const rows = await writeAlerts(tx, told, clock());
-      return () => inSlices(rows, (row) => publish(row, names.get(row.aboutId ?? '') ?? null));
+      if (told.length <= AT_ONCE) return write(tx, told);
+      await oweAlerts(tx, told, clock());
+      return async () => {};
     },
 
     /** The preference records of these people, for what is sent to them. */
@@ -76,6 +90,8 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
     async markRead(userId: string, id: string): Promise<void> {
       if (!(await queries.markRead(db, userId, id))) throw new Refusal('not_found');
     },
+
+    jobs: [owedAlerts({ db, write })] as readonly Job[],
 
     deleteRead: (userId: string): Promise<void> => queries.deleteRead(db, userId),
 

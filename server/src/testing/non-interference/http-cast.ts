@@ -99,7 +99,7 @@ export function castSql(cast: Cast, part: Part, tokens: Readonly<Record<Name, st
     asymmetric_availability: flags.asymmetricAvailability ?? null,
   }));
   return [
-    'delete from users; delete from used_usernames; delete from unannounced;',
+    'delete from users; delete from used_usernames; delete from unannounced; delete from owed_alerts;',
     insert('users', people),
     insert(
       'used_usernames',

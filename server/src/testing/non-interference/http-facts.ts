@@ -31,7 +31,8 @@ const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary
   array(select m.group_id::text from group_members m
     where m.owner_id = u.id and m.contact_id = $1) as holding_v,
   (select min(d.due_at) from deliveries d) as delivery_at,
-  exists (select 1 from unannounced) or u.next_due_at is not null and not exists (
+  exists (select 1 from unannounced) or exists (select 1 from owed_alerts)
+    or u.next_due_at is not null and not exists (
     select 1 from wake_ups w where w.user_id = u.id and w.at <= u.next_due_at) as is_left
 from users u`;
 

@@ -44,8 +44,9 @@ test('each contact is told of each light once, and alerted once', async () => {
   }
   const [left] = await world.query<Record<string, number>>(`select
     (select count(*)::int from unannounced) as notes,
+    (select count(*)::int from owed_alerts) as owed,
     (select count(*)::int from wake_ups where at <= '${new Date(OPENS_AT).toISOString()}') as due,
     (select count(*)::int from notifications) as alerts,
     (select count(*)::int from users where status = 'available') as lit`);
-  expect(left).toEqual({ notes: 0, due: 0, alerts: PEOPLE * CONTACTS, lit: PEOPLE });
+  expect(left).toEqual({ notes: 0, owed: 0, due: 0, alerts: PEOPLE * CONTACTS, lit: PEOPLE });
 });

@@ -112,11 +112,11 @@ try {
   server.send({ now: opensAt });
   const wanted = people * contacts;
   while (told < wanted && performance.now() - since < PATIENCE_MS) await pause(50);
-  const stormy = await report();
   const seconds = (lastAt - since) / 1000;
   const deadline = performance.now() + PATIENCE_MS;
   while (alerted < wanted && performance.now() < deadline) await pause(50);
   const alertSeconds = (performance.now() - since) / 1000;
+  const stormy = await report();
   const factor = stormy.p99 / quiet.p99;
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   say(

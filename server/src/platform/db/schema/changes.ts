@@ -6,7 +6,7 @@ import { users } from './people.ts';
 
 /**
  * A change that is saved and not yet told: written with it, deleted once everyone has been told
- * and the alerts are written. One for each person at a time; whoever changes next waits for it.
+ * and the alerts are written or owed. One for each person at a time; whoever changes next waits for it.
  * No reference to the person: it would be checked with every change, for rows that live for
  * milliseconds.
  */

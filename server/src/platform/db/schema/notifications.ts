@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,7 +17,17 @@ import { instant } from '../columns.ts';
 import { sessions } from './access.ts';
 import { contacts } from './contacts.ts';
 import { groups } from './groups.ts';
-import { users } from './people.ts';
+import { users, type UserRow } from './people.ts';
+
+/** Someone who is to be alerted, as they were when the light went on. */
+export type AlertReceiver = {
+  readonly receiverId: string;
+  readonly receiver: { status: UserRow['status']; expiresAt: number | null; boundaryAt: null };
+  /** The receiver's own groups that hold the contact. */
+  readonly groupIds: readonly string[];
+  /** When the two last talked, or became contacts. */
+  readonly lastTalk: number;
+};
 
 const owner = () =>
   uuid()
@@ -42,6 +53,26 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt),
     index('notifications_about').on(table.aboutId, table.userId),
+  ],
+);
+
+/**
+ * Alerts that are too many to be written while somebody waits for the end of a change. In place of
+ * one row for each receiver it is one for each light, until the sweeper writes them. No reference
+ * to the person: an alert is written only where there still is a contact.
+ */
+export const owedAlerts = pgTable(
+  'owed_alerts',
+  {
+    id: uuid().primaryKey(),
+    /** Whose light it is. */
+    userId: uuid().notNull(),
+    receivers: jsonb().$type<AlertReceiver[]>().notNull(),
+    owedAt: instant().notNull(),
+  },
+  (table) => [
+    index('owed_alerts_age').on(table.owedAt),
+    index('owed_alerts_user').on(table.userId),
   ],
 );
 

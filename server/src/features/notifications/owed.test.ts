@@ -1,0 +1,102 @@
+/** Alerts for hundreds at once: owed first, then written, each once, and none that is not due. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { turnOn } from '../../testing/people.ts';
+
+/** More than are written at once. */
+const CONTACTS = 210;
+
+let world: World;
+beforeAll(async () => (world = await createWorld()));
+afterAll(() => world.close());
+
+const now = () => `'${new Date(world.clock.now()).toISOString()}'::timestamptz`;
+
+/** Someone with many contacts, of whom one has a name and a socket here. */
+async function popular(name: string): Promise<{ owner: Person; receiver: Person }> {
+  const owner = await world.register(name);
+  const receiver = await world.register('Rob Receives');
+  const key = name.replace(/\W/g, '').toLowerCase();
+  await world.query(`
+    insert into users (id, email, password_hash, username, display_name, name_key, phone_typed, created_at)
+      select gen_random_uuid(), '${key}' || n || '@example.com', '', '${key}' || n, 'Crowd', 'crowd', '', ${now()}
+      from generate_series(2, ${CONTACTS}) as n`);
+  await world.query(`
+    insert into contacts (user_id, contact_id, friendship_id, created_at)
+      select side.a, side.b, pair.friendship, ${now()}
+      from (select id, gen_random_uuid() as friendship from users
+        where username ~ '^${key}\\d+$' or id = '${receiver.id}') as pair
+      cross join lateral (values (pair.id, '${owner.id}'::uuid), ('${owner.id}'::uuid, pair.id)) as side (a, b)`);
+  return { owner, receiver };
+}
+
+const owedBy = async (owner: Person) =>
+  (await world.query('select 1 from owed_alerts where user_id = $1', [owner.id])).length;
+const alertsAbout = (owner: Person) =>
+  world.query<{ user_id: string }>('select user_id from notifications where about_id = $1', [
+    owner.id,
+  ]);
+
+test('are owed when the light goes on, and written once by whoever comes first', async () => {
+  const { owner, receiver } = await popular('Ann Owes');
+  const socket = await receiver.socket();
+  await turnOn(owner);
+  expect(await owedBy(owner)).toBe(1);
+  expect(await alertsAbout(owner)).toEqual([]);
+  await Promise.all([world.drain(), world.drain()]);
+  expect(await owedBy(owner)).toBe(0);
+  const told = await alertsAbout(owner);
+  expect(told).toHaveLength(CONTACTS);
+  expect(new Set(told.map((row) => row.user_id)).size).toBe(CONTACTS);
+  await socket.sync();
+  const types = socket.received.map(({ type }) => type);
+  expect(types).toEqual(['hello', 'status_change', 'notification']);
+  await socket.close();
+});
+
+test('say the name that their person has by then', async () => {
+  const { owner, receiver } = await popular('Old Name');
+  await turnOn(owner);
+  await owner.call('PATCH /api/account', { body: { displayName: 'New Name' } });
+  const socket = await receiver.socket();
+  await world.drain();
+  await socket.sync();
+  expect(JSON.stringify(socket.received)).toContain('New Name');
+  expect(JSON.stringify(socket.received)).not.toContain('Old Name');
+  await socket.close();
+});
+
+test('are not written to whom the person has blocked in the meantime', async () => {
+  const { owner, receiver } = await popular('Bea Blocks');
+  await turnOn(owner);
+  await owner.call('POST /api/block-user', { body: { blockedUserId: receiver.id } });
+  await world.drain();
+  const told = await alertsAbout(owner);
+  expect(told).toHaveLength(CONTACTS - 1);
+  expect(told.map((row) => row.user_id)).not.toContain(receiver.id);
+});
+
+test('go with the account', async () => {
+  const { owner } = await popular('Lea Leaves');
+  await turnOn(owner);
+  expect(await owedBy(owner)).toBe(1);
+  await owner.call('DELETE /api/account');
+  expect(await owedBy(owner)).toBe(0);
+  await world.drain();
+  expect(await alertsAbout(owner)).toEqual([]);
+});
+
+test('stay owed if they could not be written', async () => {
+  const { owner } = await popular('Fay Fails');
+  await turnOn(owner);
+  await world.query(`
+    create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'the process dies here'; end $$;
+    create trigger fail before insert on notifications for each row execute function fail();`);
+  await world.drain();
+  expect(await owedBy(owner)).toBe(1);
+  await world.query('drop function fail() cascade');
+  await world.drain();
+  expect(await owedBy(owner)).toBe(0);
+  expect(await alertsAbout(owner)).toHaveLength(CONTACTS);
+});
