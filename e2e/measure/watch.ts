@@ -56,16 +56,20 @@ export async function watched(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as Watching).watched);
 }
 
-/** From a letter to the frame after which the list has stopped changing. */
+/** From a letter to the frame after which nothing on the screen changes any more. */
 export async function timeOfLetter(page: Page, letter: string): Promise<number> {
   await page.evaluate(() => {
     const QUIET_MS = 150;
     (window as unknown as Watching).letter = new Promise<number>((resolve) => {
       let [start, last] = [0, 0];
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const settle = () => {
+      const isOnScreen = ({ target }: MutationRecord) => {
+        const box = target instanceof Element ? target.getBoundingClientRect() : undefined;
+        return box === undefined || (box.bottom > 0 && box.top < window.innerHeight);
+      };
+      const settle = (changes: readonly MutationRecord[] = []) => {
         requestAnimationFrame(() => {
-          last = performance.now();
+          if (changes.length === 0 || changes.some(isOnScreen)) last = performance.now();
           clearTimeout(timer);
           timer = setTimeout(() => {
             observer.disconnect();

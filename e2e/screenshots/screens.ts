@@ -1,5 +1,6 @@
 /** Every screen and overlay there is a picture of. Add yours. */
 import type { Page } from '@playwright/test';
+import type { Account } from '../accounts.ts';
 import type { Cast } from './cast.ts';
 
 export type Screen = {
@@ -8,13 +9,17 @@ export type Screen = {
   at: string;
   /** Whose screen it is; Nora's where nothing is said, nobody's for a visitor. */
   who?: keyof Cast | 'visitor';
+  /** What is true before it is opened. */
+  before?: (account: Account) => Promise<void>;
+  /** Whether the questions of a first visit may be asked. */
+  isNew?: boolean;
   /** What is tapped after arriving. */
   show?: (page: Page) => Promise<void>;
   /** A dialog or toast: the picture is of what fits the screen, and not of the whole page. */
   isOverlay?: boolean;
 };
 
-const tap = (name: string | RegExp) => async (page: Page) =>
+export const tap = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();
 
 /** Sections fold on narrow screens only. */

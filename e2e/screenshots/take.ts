@@ -2,15 +2,23 @@
 import path from 'node:path';
 import { test } from '../people.ts';
 import { showTheme, THEMES, untilStill } from '../screens.ts';
-import { theCast } from './cast.ts';
+import { type Cast, theCast } from './cast.ts';
 import { screens } from './screens.ts';
+import { states } from './states.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
 
-for (const { name, at, who = 'nora', show, isOverlay = false } of screens) {
+for (const screen of [...screens, ...states]) {
+  const { name, at, who = 'nora', before, isNew = false, show, isOverlay = false } = screen;
   test(name, async ({ open, visitor, viewport }) => {
-    const { page } =
-      who === 'visitor' ? await visitor() : await open((await theCast())[who], { at });
+    const arrive = async (known: keyof Cast) => {
+      const account = (await theCast())[known];
+      await before?.(account);
+      return open(account, { at, isNew });
+    };
+    const { page, allow } = who === 'visitor' ? await visitor() : await arrive(who);
+    // A picture of what goes wrong provokes it.
+    allow(/./);
     if (who === 'visitor') await page.goto(at);
     await page.waitForLoadState('networkidle');
     await show?.(page);

@@ -9,6 +9,9 @@ const LIMITS = isMeasuring
   ? { matchedWithinMs: 10_000, longestTaskMs: 50 }
   : { matchedWithinMs: 45_000, longestTaskMs: 1000 };
 
+// The recorder copies the whole page at every tap, in a task of the page's.
+if (isMeasuring) test.use({ trace: 'off' });
+
 const spellings = [
   (number: string) => `+1 646 ${number.slice(0, 3)} ${number.slice(3)}`,
   (number: string) => `(646) ${number.slice(0, 3)}-${number.slice(3)}`,
@@ -56,13 +59,35 @@ function listen(page: Page): string[] {
 async function prepare(page: Page, typed: readonly string[]): Promise<void> {
   await page.addInitScript((numbers) => {
     const picked = numbers.map((number, i) => ({ name: [`Person ${i}`], tel: [number] }));
-    Object.defineProperty(navigator, 'contacts', { value: { select: async () => picked } });
+    // The system's own sheet: whoever chooses takes a moment.
+    const select = async () => new Promise((done) => setTimeout(() => done(picked), 300));
+    Object.defineProperty(navigator, 'contacts', { value: { select } });
     const tasks: number[] = [];
     Object.assign(window, { tasks });
     new PerformanceObserver((list) => {
       tasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ type: 'longtask' });
   }, typed);
+}
+
+/** Waits inside the page: each look from outside would be one more task of the page's. */
+async function untilMatched(page: Page, name: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    let resolve = (): void => undefined;
+    const promise = new Promise<void>((done) => (resolve = done));
+    let hasBegun = false;
+    const look = () => {
+      const isRunning = document.querySelector('[role=progressbar]') !== null;
+      const text = document.querySelector('main')?.textContent ?? '';
+      const isFound = text.includes(wanted);
+      hasBegun ||= text.includes('of 1,000 numbers checked');
+      if (hasBegun && !isRunning && isFound) resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await promise;
+    observer.disconnect();
+  }, name);
 }
 
 test('a thousand contacts are matched, and no number leaves the device', async ({
@@ -83,11 +108,10 @@ test('a thousand contacts are matched, and no number leaves the device', async (
   await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
 
   const start = Date.now();
-  await section.getByRole('button', { name: 'Choose contacts' }).click();
-  const progress = section.getByText(/of 1,000 numbers checked/);
-  await expect(progress).toBeVisible({ timeout: LIMITS.matchedWithinMs });
-  await expect(section.getByText('Ruth Okafor')).toBeVisible({ timeout: LIMITS.matchedWithinMs });
-  await expect(section.getByRole('progressbar')).toBeHidden({ timeout: LIMITS.matchedWithinMs });
+  const matched = untilMatched(page, 'Ruth Okafor');
+  // As long as a finger rests on it.
+  await section.getByRole('button', { name: 'Choose contacts' }).click({ delay: 80 });
+  await matched;
   const took = Date.now() - start;
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   const longest = Math.max(0, ...tasks);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isFarBelow, isNear, watchNearness } from './near.ts';
+import { isFar, isFarBelow, isNear, watchNearness } from './near.ts';
 
 /** Few enough to be drawn within a frame; even, so that two columns stay in step. */
 const CHUNK_SIZE = 6;
@@ -56,7 +56,7 @@ function Part({ room: estimate, top, search, children }: PartProps) {
     return watchNearness(node, ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting) setRoom(null);
       // Whoever has the focus in here must not lose it by scrolling.
-      else if (!isNear(node) && !node.contains(document.activeElement)) {
+      else if (isFar(node) && !node.contains(document.activeElement)) {
         setRoom(boundingClientRect.height);
       }
     });

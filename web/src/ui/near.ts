@@ -2,13 +2,17 @@
 
 /** Far enough for a fling, and little enough to be drawn anew at every letter of a search. */
 const AHEAD_PX = 250;
-/** More, where something is drawn anyway: what is drawn takes less room than was kept for it. */
-const SURELY_AHEAD_PX = 400;
+/** What is drawn stays so a little longer, or a finger that rests at the edge would draw it anew. */
+const KEPT_PX = 400;
 const AHEAD = `${AHEAD_PX}px 0px`;
 
-export function isNear(element: Element): boolean {
+export const isNear = (element: Element): boolean => isWithin(element, AHEAD_PX);
+
+export const isFar = (element: Element): boolean => !isWithin(element, KEPT_PX);
+
+function isWithin(element: Element, px: number): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > -SURELY_AHEAD_PX && top < window.innerHeight + SURELY_AHEAD_PX;
+  return bottom > -px && top < window.innerHeight + px;
 }
 
 /** By an estimate of where it begins on the page, and therefore only what is far beyond any doubt. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Search } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { messageOf } from '../../api/errors.ts';
@@ -28,8 +28,6 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
   const all = contacts.data ?? none;
   const [text, setText] = useState('');
   const [removing, setRemoving] = useState<Friend | null>(null);
-  // The letters come first; the list follows when there is time.
-  const wanted = useDeferredValue(text);
   useFocusAfterLeaving(contacts.data?.length);
 
   return (
@@ -66,7 +64,7 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
           action={firstStep}
         />
       )}
-      <FoundContacts friends={all} text={wanted} onCall={onCall} onRemove={setRemoving} />
+      <FoundContacts friends={all} text={text} onCall={onCall} onRemove={setRemoving} />
       {removing && <RemoveDialog friend={removing} onClose={() => setRemoving(null)} />}
     </>
   );

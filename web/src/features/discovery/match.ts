@@ -6,8 +6,11 @@ import { ApiError } from '../../api/errors.ts';
 import { type Blinder, openBlinder } from './blinder.ts';
 import { keepTags, readTags, type Tags } from './tag-cache.ts';
 
-/** Two take turns: while the server has one's batch, the other blinds the next. */
-const LANES = 2;
+/**
+ * Two take turns: while the server has one's batch, the other blinds the next. But one processor
+ * is left to the page, or it would stand still wherever there are only two.
+ */
+const lanes = (): number => Math.min(2, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
 
 export type Found = {
   readonly person: PhoneMatch;
@@ -37,7 +40,7 @@ export async function matchNumbers(input: MatchInput): Promise<void> {
 
 async function matchOnce(input: MatchInput): Promise<void> {
   const { userId, signal, onProgress } = input;
-  const blinders = Array.from({ length: LANES }, openBlinder);
+  const blinders = Array.from({ length: lanes() }, openBlinder);
   const close = () => blinders.forEach((blinder) => blinder.close());
   signal.addEventListener('abort', close, { once: true });
   try {
