@@ -14,8 +14,8 @@ export async function check(
   for (const person of people) {
     const memory = memories.get(person.id);
     if (!memory?.acknowledged) continue;
-    // Either may be true; each also as it looks once its end has passed.
-    const possible = [memory.acknowledged, ...(memory.asked ? [memory.asked] : [])];
+    // Each of them may be true, and also as it looks once its end has passed.
+    const possible = [memory.acknowledged, ...memory.asked];
     const me = await person.on(origins[0] ?? '').call('GET /api/me');
     const now = Date.now();
     const seen = JSON.stringify([me.status, me.statusMessage]);

@@ -4,8 +4,8 @@ import type { Member } from './people.ts';
 
 type Light = { status: 'available' | 'unavailable'; message: string | null; endsAt: number | null };
 
-/** What a person was told last, and what they asked for since without hearing. */
-export type Memory = { acknowledged: Light | null; asked: Light | null; count: number };
+/** What a person was told last, and all that they asked for since without hearing. */
+export type Memory = { acknowledged: Light | null; asked: Light[]; count: number };
 
 export type Load = { readonly memories: ReadonlyMap<string, Memory>; stop(): Promise<void> };
 
@@ -14,11 +14,11 @@ export function startLoad(people: readonly Member[], originOf: (i: number) => st
   let isStopped = false;
 
   const live = async (person: Member, i: number): Promise<void> => {
-    const memory: Memory = { acknowledged: null, asked: null, count: 0 };
+    const memory: Memory = { acknowledged: null, asked: [], count: 0 };
     memories.set(person.id, memory);
     for (let round = 0; !isStopped; round += 1) {
       const light = wish(i, round);
-      memory.asked = light;
+      memory.asked.push(light);
       const { status, message: statusMessage, endsAt } = light;
       const statusExpiresAt = endsAt === null ? null : new Date(endsAt).toISOString();
       const body = { status, statusMessage, statusExpiresAt };
@@ -26,8 +26,11 @@ export function startLoad(people: readonly Member[], originOf: (i: number) => st
         const answer = await person.on(originOf(i)).raw('POST', '/api/status', { body });
         if (answer.status === 200) {
           memory.acknowledged = light;
+          memory.asked = [];
           memory.count += 1;
         } else {
+          // Refused, and therefore not to be seen. Of a failure nobody knows.
+          if (answer.status < 500) memory.asked.pop();
           await pause(20);
         }
       } catch {
