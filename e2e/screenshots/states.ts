@@ -1,7 +1,6 @@
 /** The same screens in another state: a light that is on, a question, something that went wrong. */
 import type { Page } from '@playwright/test';
 import type { Account } from '../accounts.ts';
-import { startRelease } from '../newer-build.ts';
 import { type Screen, tap } from './screens.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +62,14 @@ export const states: readonly Screen[] = [
     name: 'home-offline',
     at: '/',
     before: on(47),
-    show: async (page) => page.context().setOffline(true),
+    show: async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await page.getByText('Available Now').waitFor();
+      await page.context().setOffline(true);
+      await page.clock.fastForward(80_000);
+      await page.getByText('Last known', { exact: true }).waitFor();
+    },
   },
   { name: 'who-sees-me', at: '/', before: on(47, 'Family'), show: whoSees, isOverlay: true },
   {
@@ -112,19 +118,6 @@ export const states: readonly Screen[] = [
       await page.getByRole('button', { name: 'Install' }).waitFor();
     },
   },
-  {
-    name: 'update-available',
-    at: '/',
-    show: async (page) => {
-      const release = await startRelease();
-      await page.goto(`${release.url}/?app`);
-      await page.evaluate(async () => navigator.serviceWorker.ready);
-      release.publish();
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await page.getByText('A new version is ready').waitFor();
-    },
-    isOverlay: true,
-  },
   { name: 'push-permission', at: '/', who: 'newcomer', isNew: true, isOverlay: true },
   {
     name: 'onboarding',
@@ -135,13 +128,22 @@ export const states: readonly Screen[] = [
     isOverlay: true,
   },
   {
-    name: 'contact-permission',
+    name: 'people-matching',
+    at: '/contacts?mobile-preview=true',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Find people' }).click();
+      await page.getByText(/numbers checked|Check again/).waitFor();
+    },
+  },
+  {
+    name: 'invite-contacts',
     at: '/?mobile-preview=true',
-    who: 'newcomer',
-    isNew: true,
+    show: async (page) => {
+      await tap(/^Share$/)(page);
+      await tap('Invite from contacts')(page);
+    },
     isOverlay: true,
   },
-  { name: 'people-matching', at: '/contacts?mobile-preview=true' },
   {
     name: 'search-found',
     at: '/contacts',
@@ -182,13 +184,18 @@ export const states: readonly Screen[] = [
     },
     isOverlay: true,
   },
-  { name: 'add-to-group', at: '/contacts?tab=groups', show: tap(/^Add/), isOverlay: true },
+  { name: 'add-to-group', at: '/contacts?tab=groups', show: tap(/^Add member/), isOverlay: true },
   { name: 'contacts-none', at: '/contacts', who: 'newcomer' },
   { name: 'groups-none', at: '/contacts?tab=groups', who: 'newcomer' },
   { name: 'your-contacts-none', at: '/your-contacts', who: 'newcomer' },
   { name: 'pending-none', at: '/pending-contact-requests', who: 'newcomer' },
   { name: 'account-crop', at: '/account', show: choosePicture, isOverlay: true },
-  { name: 'nfc-name', at: '/settings?tab=nfc&mobile-preview=true', show: writeTag },
+  {
+    name: 'nfc-action',
+    at: '/settings?tab=nfc&mobile-preview=true',
+    show: writeTag,
+    isOverlay: true,
+  },
   {
     name: 'nfc-tags',
     at: '/settings?tab=nfc&mobile-preview=true',
@@ -198,5 +205,5 @@ export const states: readonly Screen[] = [
       await page.getByText('Never tapped').first().waitFor();
     },
   },
-  { name: 'nfc-action', at: '/nfc-toggle' },
+  { name: 'nfc-link', at: '/nfc-toggle' },
 ];

@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
             {picture ?? <div className="sheet-grab" />}
             <div className="sheet-head">
               {back && (
-                <IconButton label={back.label} className="-ml-2.5" onClick={back.onClick}>
+                <IconButton label={back.label} className="-mr-3 -ml-2.5" onClick={back.onClick}>
                   <ArrowLeft size={24} aria-hidden="true" />
                 </IconButton>
               )}

@@ -33,6 +33,7 @@ export function InvitableList({ people, invitation }: InvitableListProps) {
     <>
       <TextInput
         type="search"
+        className="rounded-chip"
         value={query}
         aria-label={texts.searchCount(people.length)}
         placeholder={texts.searchCount(people.length)}

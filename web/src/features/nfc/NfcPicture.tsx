@@ -27,19 +27,27 @@ export function NfcPicture({ dim = false }: { dim?: boolean }) {
         />
         <span className="absolute bottom-5 left-5 h-1.5 w-9 rounded-chip bg-[#8c7860] opacity-60" />
       </div>
-      <svg width="34" height="64" viewBox="0 0 34 64" className={cx(dim && 'opacity-50')}>
-        <g fill="none" stroke="var(--green)" strokeWidth="4.5" strokeLinecap="round">
-          <path d="M5 20c5 8 5 16 0 24" />
-          <path d="M19 11c9 13 9 29 0 42" />
-          {dim && <path d="M2 6l30 52" stroke="var(--brown)" />}
+      <svg width="34" height="64" viewBox="0 0 34 64">
+        <g
+          fill="none"
+          stroke={dim ? 'var(--brown)' : 'var(--green)'}
+          strokeWidth="4.5"
+          strokeLinecap="round"
+        >
+          <g opacity={dim ? 0.4 : undefined}>
+            <path d="M5 20c5 8 5 16 0 24" />
+            <path d="M19 11c9 13 9 29 0 42" />
+          </g>
+          {dim && <path d="M2 6l30 52" />}
         </g>
       </svg>
       <div
         className={cx(
-          'grid size-24 place-items-center rounded-chip border-3 border-brown bg-surface',
+          'relative grid size-24 place-items-center rounded-chip border-3 border-brown bg-surface',
           dim && 'opacity-60',
         )}
       >
+        <span className="absolute inset-1.5 rounded-chip border-2 border-dashed border-line" />
         <LogoMark size={52} />
       </div>
     </div>

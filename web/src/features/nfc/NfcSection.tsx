@@ -86,8 +86,10 @@ function Unavailable({ isOff }: { isOff: boolean }) {
     <Card clip>
       <NfcPicture dim />
       <div className="p-5">
-        <h2>{texts.notAvailable}</h2>
-        <p className="text-text-muted">{isOff ? texts.switchedOffHint : texts.notAvailableHint}</p>
+        <h2 className="text-[1.5rem]">{texts.notAvailable}</h2>
+        <p className="mt-1 text-text-muted">
+          {isOff ? texts.switchedOffHint : texts.notAvailableHint}
+        </p>
         <ul className="mt-4 grid gap-4">
           {tips.map(({ Icon, text }) => (
             <li key={text} className="flex gap-3.5">

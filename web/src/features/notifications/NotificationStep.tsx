@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
-import { LogoMark } from '../../ui/LogoMark.tsx';
 import { stepTexts as texts } from './step-texts.ts';
 
 const PROMISES = [
@@ -36,11 +35,12 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
       picture={
         <LampWall lit className="sheet-picture" aria-hidden="true">
           <div className="mx-5 mt-17 flex items-center gap-3.5 rounded-list bg-surface p-3.5 text-left text-text shadow-e2">
-            <LogoMark />
+            <img src="/icons/icon-192.png" alt="" width={44} height={44} className="rounded-tile" />
             <span className="min-w-0 flex-1">
               <b className="block font-strong">{texts.example}</b>
               <span className="text-small text-text-muted">{texts.exampleHint}</span>
             </span>
+            <span className="self-start text-small text-text-muted">{texts.exampleTime}</span>
           </div>
         </LampWall>
       }

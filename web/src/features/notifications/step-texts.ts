@@ -2,6 +2,7 @@ export const stepTexts = {
   title: 'Know when a light comes on',
   example: 'Ruth Hale is available',
   exampleHint: 'A good time to call',
+  exampleTime: 'now',
   chosen: 'Only what you choose',
   chosenHint: 'By event and by group, in Settings.',
   calm: 'Never a stream',
