@@ -59,7 +59,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = parse(schema, value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const field = issue?.path.filter((part) => typeof part === 'string').join('.');
@@ -68,4 +68,14 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
     ...(field ? { field } : {}),
     message: known ? issue.message : field ? `Please check ${field}.` : undefined,
   });
+}
+
+/** A length that is an object with a `toString` of its own cannot even be compared: zod throws. */
+function parse(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (error instanceof TypeError) throw new Refusal('invalid_input');
+    throw error;
+  }
 }
