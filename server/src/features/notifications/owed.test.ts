@@ -1,7 +1,7 @@
 /** Alerts for hundreds at once: owed first, then written, each once, and none that is not due. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
-import { turnOn } from '../../testing/people.ts';
+import { friendsOf, groupWith, turnOff, turnOn } from '../../testing/people.ts';
 
 /** More than are written at once. */
 const CONTACTS = 210;
@@ -74,6 +74,38 @@ test('are not written to whom the person has blocked in the meantime', async () 
   const told = await alertsAbout(owner);
   expect(told).toHaveLength(CONTACTS - 1);
   expect(told.map((row) => row.user_id)).not.toContain(receiver.id);
+});
+
+test('do not say whether the light went off meanwhile or was hidden', async () => {
+  const heard: unknown[] = [];
+  for (const [name, darken] of [
+    ['Off Owen', (owner: Person) => turnOff(owner)],
+    [
+      'Hid Owen',
+      async (owner: Person) => {
+        const { id } = await groupWith(owner, 'Others', []);
+        await turnOn(owner, { visibleToGroupIds: [id] });
+      },
+    ],
+  ] as const) {
+    const { owner, receiver } = await popular(name);
+    const socket = await receiver.socket();
+    await turnOn(owner);
+    await darken(owner);
+    expect(await owedBy(owner)).toBe(1);
+    await world.drain();
+    await socket.sync();
+    const told = await receiver.call('GET /api/notifications');
+    const words = JSON.stringify([socket.received, await friendsOf(receiver), told]);
+    await socket.close();
+    const sameForAll = [name, owner.id, name.replace(' ', '').toLowerCase()].reduce(
+      (text, own) => text.replaceAll(own, 'owner'),
+      words,
+    );
+    heard.push(sameForAll.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'x'));
+  }
+  expect(heard[0]).toContain('is available');
+  expect(heard[1]).toBe(heard[0]);
 });
 
 test('go with the account', async () => {
