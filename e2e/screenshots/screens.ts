@@ -95,7 +95,11 @@ export const screens: readonly Screen[] = [
     isOverlay: true,
   },
   { name: 'nfc', at: '/settings?tab=nfc' },
-  { name: 'nfc-preview', at: '/settings?tab=nfc&mobile-preview=true' },
+  {
+    name: 'nfc-preview',
+    at: '/settings?tab=nfc&mobile-preview=true',
+    show: async (page) => page.getByText('Current status').waitFor(),
+  },
   { name: 'schedule', at: '/settings?tab=schedule' },
   { name: 'schedule-empty', at: '/settings?tab=schedule', who: 'newcomer' },
   {

@@ -1,6 +1,7 @@
 /** The same screens in another state: a light that is on, a question, something that went wrong. */
 import type { Page } from '@playwright/test';
 import type { Account } from '../accounts.ts';
+import { startRelease } from '../newer-build.ts';
 import { type Screen, tap } from './screens.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,6 +52,29 @@ async function writeTag(page: Page): Promise<void> {
 }
 
 const whoSees = tap('Family: 2 people');
+
+const searchFor = (text: string, answer: string | RegExp) => async (page: Page) => {
+  await tap('Add Contact')(page);
+  await page.getByLabel('Search for people').fill(text);
+  await page.getByRole('dialog').getByText(answer).first().waitFor();
+};
+const searchFinn = searchFor('Finn Newly', '@finnnewly');
+
+/** Another port is another origin: the questions of a first visit would be asked there again. */
+async function waitForNewVersion(page: Page): Promise<void> {
+  const answered = await page.evaluate(() => Object.entries(localStorage));
+  await page.addInitScript((entries) => {
+    if (!window.location.protocol.startsWith('http')) return;
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, answered);
+  const release = await startRelease();
+  page.once('close', () => void release.close());
+  await page.goto(`${release.url}/?app`);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  release.publish();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByText('A new version is ready').waitFor();
+}
 
 export const states: readonly Screen[] = [
   { name: 'home-unavailable', at: '/', before: off },
@@ -118,6 +142,7 @@ export const states: readonly Screen[] = [
       await page.getByRole('button', { name: 'Install' }).waitFor();
     },
   },
+  { name: 'update-available', at: '/', who: 'newcomer', show: waitForNewVersion },
   { name: 'push-permission', at: '/', who: 'newcomer', isNew: true, isOverlay: true },
   {
     name: 'onboarding',
@@ -147,29 +172,20 @@ export const states: readonly Screen[] = [
   {
     name: 'search-found',
     at: '/contacts',
-    show: async (page) => {
-      await tap('Add Contact')(page);
-      await page.getByLabel('Search for people').fill('Finn Newly');
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    },
+    show: searchFinn,
     isOverlay: true,
   },
   {
     name: 'search-none',
     at: '/contacts',
-    show: async (page) => {
-      await tap('Add Contact')(page);
-      await page.getByLabel('Search for people').fill('nobody has this name');
-      await page.getByText('No users found matching').first().waitFor();
-    },
+    show: searchFor('nobody has this name', 'No users found matching'),
     isOverlay: true,
   },
   {
     name: 'block',
     at: '/contacts',
     show: async (page) => {
-      await tap('Add Contact')(page);
-      await page.getByLabel('Search for people').fill('Finn Newly');
+      await searchFinn(page);
       await tap(/^More options for Finn/)(page);
       await page.getByRole('menuitem', { name: 'Block' }).click();
     },
