@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../platform/db/database.ts';
 import { befriend, registerAll, turnOn } from '../../testing/people.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -27,6 +28,23 @@ describe('a call', () => {
     await call(ana, ben);
     expect(await historyOf(ana)).toEqual({ [ben.id]: again });
     expect(await historyOf(ben)).toEqual({});
+  });
+
+  test('to someone who stops being a contact at that moment is the same as to nobody', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Calls', 'Ben Leaves']);
+    await befriend(ana, ben);
+    const elsewhere = openDatabase(world.connection, { max: 1, onIdleError: () => {} });
+    const leaving = await elsewhere.pool.connect();
+    await leaving.query('begin');
+    await leaving.query('delete from contacts where $1 in (user_id, contact_id)', [ben.id]);
+    const answer = call(ana, ben);
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect(await world.query(waiting)).not.toEqual([]), 20_000);
+    await leaving.query('commit');
+    leaving.release();
+    expect([(await answer).status, (await answer).body]).toEqual(NOT_FOUND);
+    await elsewhere.close();
   });
 
   test('to someone who is no contact is the same as to nobody', async () => {

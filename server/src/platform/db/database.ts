@@ -53,6 +53,9 @@ export function openDatabase(
   // The pool listens to idle ones alone; one that breaks between two statements is heard here,
   // and its next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
+  const askAgain = (...query: unknown[]) => retryLostRaces(() => ask(...query));
+  pool.query = askAgain as typeof pool.query;
   const db = drizzle(pool, { casing: 'snake_case' });
   const once = db.transaction.bind(db);
   db.transaction = (work, config) => retryLostRaces(() => once(work, config));

@@ -1,7 +1,8 @@
 /**
- * Transactions that lost a race are begun again: two that wait for each other (one is ended by the
- * database), and one that refers to a row which went while it was running. On the second try it reads
- * what is true by then. So the work of a transaction must have no effect beside its own rows.
+ * Transactions and single statements that lost a race are begun again: two that wait for each other
+ * (one is ended by the database), and one that refers to a row which went while it was running. On
+ * the second try it reads what is true by then. So the work of a transaction must have no effect
+ * beside its own rows.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
