@@ -105,6 +105,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
   const shared = openShared({ ...options, onDelivered: metrics.delivered });
   const { hub, serially, limits } = shared;
+  // Lights are told before they are on the disk: what a broken database has lost is untold so.
+  database.onReturn(() => void hub.greetAll());
   const passwords = createPasswords(options.passwordCost);
 
   const base = { db, clock, log, hub, limits, serially };

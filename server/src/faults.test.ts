@@ -55,6 +55,8 @@ describe('while the database is gone', () => {
 
     await proxy.mend();
     await expect.poll(async () => (await world.raw('GET', '/readyz')).status).toBe(200);
+    // Whoever was told something that the database has lost fetches again what is true.
+    await socket.waitFor('hello');
     await world.drain();
     expect((await socket.waitFor('status_change')).data).toMatchObject({
       userId: ana.id,

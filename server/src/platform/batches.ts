@@ -1,16 +1,61 @@
-/** Many small wishes become few statements: what comes while one runs goes into the next. */
-export function inBatches<T>(work: (items: T[]) => Promise<void>) {
-  let waiting: T[] = [];
-  let last: Promise<void> = Promise.resolve();
-  const workOff = async (): Promise<void> => {
-    const batch = waiting;
-    waiting = [];
-    if (batch.length > 0) await work(batch);
+import { setImmediate } from 'node:timers';
+
+/** More at once would make those wait who ask in the next one. */
+const MOST_AT_ONCE = 64;
+/** What takes longer, for a lock perhaps, holds up nobody else: the next are asked beside it. */
+const SLOW_MS = 100;
+
+/**
+ * Many small questions become few statements: what is asked in one go of the program, or while the
+ * last are being answered, is asked together, and each gets its own answer, by its place. Whoever
+ * asks alone does not wait. If it fails, its questions are asked once more one by one: what is
+ * wrong with one of them is no matter of the others'.
+ */
+export function gathered<Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>) {
+  type Asked = { question: Q; answer: (answer: A) => void; fail: (error: unknown) => void };
+  let waiting: Asked[] = [];
+  /** Whoever asks what is waiting, one go after another. */
+  let asker: symbol | null = null;
+
+  const askFor = async (some: readonly Asked[]): Promise<void> => {
+    try {
+      const answers = await ask(some.map(({ question }) => question));
+      some.forEach(({ answer }, i) => answer(answers[i] as A));
+    } catch (error) {
+      if (some.length === 1) some[0]?.fail(error);
+      else await Promise.all(some.map((one) => askFor([one])));
+    }
   };
-  return (items: readonly T[]): Promise<void> => {
-    waiting.push(...items);
-    // A batch that failed has its own to tell; the next one is tried all the same.
-    last = last.then(workOff, workOff);
-    return last;
+  const begin = (): void => {
+    const self = (asker = Symbol('asker'));
+    const giveWay = (): void => {
+      asker = null;
+      if (waiting.length > 0) begin();
+    };
+    const askAll = async (): Promise<void> => {
+      while (asker === self && waiting.length > 0) {
+        const some = waiting.slice(0, MOST_AT_ONCE);
+        waiting = waiting.slice(MOST_AT_ONCE);
+        const slow = setTimeout(giveWay, SLOW_MS);
+        await askFor(some);
+        clearTimeout(slow);
+      }
+      if (asker === self) asker = null;
+    };
+    setImmediate(() => void askAll());
   };
+  return (question: Q): Promise<A> =>
+    new Promise((answer, fail) => {
+      waiting.push({ question, answer, fail });
+      if (asker === null) begin();
+    });
+}
+
+/** The same for work that has no answer. */
+export function inBatches<T>(work: (items: readonly T[]) => Promise<void>) {
+  return gathered(async (wishes: readonly (readonly T[])[]): Promise<undefined[]> => {
+    const items = wishes.flat();
+    if (items.length > 0) await work(items);
+    return wishes.map(() => undefined);
+  });
 }

@@ -10,9 +10,11 @@ class Peer extends EventEmitter {
   readyState = 1;
   answers = true;
   readonly sent: string[] = [];
+  writes = 0;
   readonly stream = new Writable({
-    write: (frame: Buffer, _encoding, done) => {
-      this.sent.push(frame.toString('utf8', 2));
+    write: (frames: Buffer, _encoding, done) => {
+      this.writes += 1;
+      this.sent.push(...textsOf(frames));
       done();
     },
   });
@@ -26,6 +28,15 @@ class Peer extends EventEmitter {
     if (this.readyState !== this.OPEN) return;
     this.readyState = 3;
     this.emit('close');
+  }
+}
+
+/** The texts of short frames: one byte of kind, one of length. */
+function* textsOf(frames: Buffer): Generator<string> {
+  for (let at = 0; at < frames.length;) {
+    const end = at + 2 + (frames[at + 1] ?? 0);
+    yield frames.toString('utf8', at + 2, end);
+    at = end;
   }
 }
 
@@ -77,6 +88,45 @@ describe('the hub', () => {
     expect(phone.sent).toHaveLength(2);
     expect(laptop.sent).toEqual(phone.sent);
     expect(other.sent).toHaveLength(1);
+  });
+
+  it('sends in one write what one receiver gets in one go, in its order', async () => {
+    const peer = join(hub, 'ana');
+    await allSent();
+    const writes = peer.writes;
+    hub.sendFrame('ana', 'first');
+    hub.sendFrame('ana', 'second, ä 💡');
+    hub.sendFrame('ana', 'third');
+    await allSent();
+    expect(peer.sent.slice(-3)).toEqual(['first', 'second, ä 💡', 'third']);
+    expect(peer.writes - writes).toBe(1);
+  });
+
+  it('cuts off a receiver that takes nothing before a mebibyte waits for it', async () => {
+    const peer = join(hub, 'ana');
+    await allSent();
+    peer.stream.cork();
+    for (let count = 0; count < 1100; count += 1) {
+      hub.sendFrame('ana', 'x'.repeat(1000));
+      if (count % 2 === 0) await allSent();
+    }
+    expect(peer.readyState).not.toBe(peer.OPEN);
+    expect(peer.stream.writableLength).toBeLessThanOrEqual(1024 * 1024);
+    expect(hub.isConnected('ana')).toBe(false);
+  });
+
+  it('greets everyone anew, a part at a time', async () => {
+    const peers = Array.from({ length: 260 }, (_, i) => join(hub, `person ${i}`));
+    await allSent();
+    const greetings = () =>
+      peers.filter(({ sent }) => sent.filter((text) => text.includes('hello')).length === 2);
+    const greeted = hub.greetAll();
+    await allSent();
+    expect(greetings()).toHaveLength(250);
+    vi.advanceTimersByTime(50);
+    await greeted;
+    await allSent();
+    expect(greetings()).toHaveLength(260);
   });
 
   it('ends the sockets of a session, also one that is just being opened', async () => {

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
-import { textFrame } from './text-frame.ts';
+import { BYTES, textFrame } from './text-frame.ts';
 
 const MAX_BACKLOG = 1024 * 1024;
 const PING_EVERY_SECONDS = 30;
@@ -14,8 +14,8 @@ const MAX_PER_SESSION = 64;
 /** A session ended while its socket was still being opened must not slip in afterwards. */
 const ENDED_MEMORY_MS = 60_000;
 const CLOSED_WITHIN_MS = 3000;
-const LEAVING_AT_ONCE = 250;
-const LEAVING_EVERY_MS = 50;
+const AT_ONCE = 250;
+const PART_EVERY_MS = 50;
 
 export type Peer = {
   userId: string;
@@ -24,7 +24,7 @@ export type Peer = {
   /** What the socket writes to. */
   stream: Writable;
 };
-type Connection = Peer & { pingSlot: number; heardAt: number };
+type Connection = Peer & { pingSlot: number; heardAt: number; outgoing: string };
 
 export type Hub = {
   /** Whether a socket may be opened at all: one that would hear nothing may not. */
@@ -46,6 +46,8 @@ export type Hub = {
   connections(): number;
   /** Until what was sent is on its way, in this order, also to other processes. */
   flush(): Promise<void>;
+  /** Greets everyone here anew, upon which they fetch their lists again. */
+  greetAll(): Promise<void>;
   /** Tells everyone to come back elsewhere. */
   close(): Promise<void>;
 };
@@ -70,16 +72,24 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
     drop(bySession, connection.sessionId, connection);
   };
 
-  const gather = createGathering();
+  // What goes to one socket in one go of the program leaves in one piece.
+  let leaving: Connection[] = [];
+  const letGo = (): void => {
+    const connections = leaving;
+    leaving = [];
+    connections.forEach(writeOut);
+  };
 
-  const deliver = ({ socket, stream }: Connection, frame: Buffer): void => {
+  const deliver = (connection: Connection, frame: string): void => {
+    const { socket, stream, outgoing } = connection;
     if (socket.readyState !== socket.OPEN) return;
-    if (stream.writableLength + frame.length > MAX_BACKLOG) {
+    if (stream.writableLength + outgoing.length + frame.length > MAX_BACKLOG) {
       socket.terminate();
       return;
     }
-    gather(stream);
-    stream.write(frame);
+    if (leaving.length === 0) process.nextTick(letGo);
+    if (outgoing === '') leaving.push(connection);
+    connection.outgoing = outgoing + frame;
     onDelivered();
   };
 
@@ -109,17 +119,32 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
 
   const endConnection = (connection: Connection, reason: string): void => {
     deliver(connection, messageFrame({ type: 'session_ended', data: { reason } }));
+    writeOut(connection);
     remove(connection);
     connection.socket.close(SESSION_ENDED, 'session ended');
     // A peer that never answers the close is cut off.
     setTimeout(() => connection.socket.terminate(), CLOSED_WITHIN_MS).unref();
   };
 
-  const leave = ({ socket }: Connection): void => {
+  const leave = (connection: Connection): void => {
+    const { socket } = connection;
+    writeOut(connection);
     socket.close(SERVER_GOING_AWAY, 'going away');
     setTimeout(() => socket.terminate(), CLOSED_WITHIN_MS).unref();
   };
   const everyone = (): Connection[] => [...byUser.values()].flatMap((set) => [...set]);
+  // A part at a time: what comes back at once would fall on the server as a storm.
+  const inParts = async (work: (connection: Connection) => void): Promise<void> => {
+    const connections = everyone();
+    for (let next = 0; next < connections.length; next += AT_ONCE) {
+      if (next > 0) await pause(PART_EVERY_MS);
+      connections.slice(next, next + AT_ONCE).forEach(work);
+    }
+  };
+  const greet = (connection: Connection): void => {
+    const serverTime = new Date(clock()).toISOString();
+    deliver(connection, messageFrame({ type: 'hello', data: { serverTime } }));
+  };
 
   return {
     isOpen: () => true,
@@ -129,6 +154,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
         ...peer,
         pingSlot: count % PING_EVERY_SECONDS,
         heardAt: performance.now(),
+        outgoing: '',
       };
       insert(byUser, peer.userId, connection);
       insert(bySession, peer.sessionId, connection);
@@ -137,8 +163,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
       peer.socket.on('close', () => remove(connection));
       peer.socket.on('error', () => peer.socket.terminate());
       if (ended.has(peer.sessionId)) return endConnection(connection, 'signed out');
-      const serverTime = new Date(clock()).toISOString();
-      deliver(connection, messageFrame({ type: 'hello', data: { serverTime } }));
+      greet(connection);
     },
     hasRoom: (sessionId) => (bySession.get(sessionId)?.size ?? 0) < MAX_PER_SESSION,
     isConnected: (userId) => byUser.has(userId),
@@ -156,33 +181,20 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
     flush: async () => {},
     sendAway: (userId) => byUser.get(userId)?.forEach(leave),
     sendAllAway: () => everyone().forEach(leave),
-    // A part at a time: what comes back at once would fall on the others as a storm.
-    async close() {
+    greetAll: () => inParts(greet),
+    close() {
       clearInterval(wheel);
-      const connections = everyone();
-      for (let next = 0; next < connections.length; next += LEAVING_AT_ONCE) {
-        if (next > 0) await pause(LEAVING_EVERY_MS);
-        connections.slice(next, next + LEAVING_AT_ONCE).forEach(leave);
-      }
+      return inParts(leave);
     },
   };
 }
 
-const messageFrame = (message: LiveMessage): Buffer => textFrame(JSON.stringify(message));
+const messageFrame = (message: LiveMessage): string => textFrame(JSON.stringify(message));
 
-/** What goes to one stream in one go of the program leaves in one piece. */
-function createGathering(): (stream: Writable) => void {
-  const corked = new Set<Writable>();
-  const letGo = (): void => {
-    for (const stream of corked) stream.uncork();
-    corked.clear();
-  };
-  return (stream) => {
-    if (corked.has(stream)) return;
-    if (corked.size === 0) process.nextTick(letGo);
-    corked.add(stream);
-    stream.cork();
-  };
+function writeOut(connection: Connection): void {
+  const { stream, outgoing } = connection;
+  connection.outgoing = '';
+  if (outgoing !== '' && stream.writable) stream.write(outgoing, BYTES);
 }
 
 function insert<T>(index: Map<string, Set<T>>, key: string, value: T): void {

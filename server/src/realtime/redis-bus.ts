@@ -73,7 +73,7 @@ export function openRedisBus(options: RedisOptions): Bus {
       track(publishControl({ ends: [end] }).catch(() => unsentEnds.push(end)));
     },
     async flush() {
-      while (underway.size > 0) await Promise.all(underway);
+      await Promise.all(underway);
     },
     isUp: () => publisher.isReady && subscriber !== null,
     listen: (given) => void (listener = given),

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as ws from 'ws';
-import { textFrame } from './text-frame.ts';
+import { BYTES, textFrame } from './text-frame.ts';
 
 /** What a `ws` client reads with; its types leave it out. */
 const { Receiver } = ws as unknown as {
@@ -10,14 +10,14 @@ const { Receiver } = ws as unknown as {
 };
 
 /** As `ws` itself reads it on the other side. */
-function read(frame: Buffer): Promise<string> {
+function read(frame: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const receiver = new Receiver({ isServer: false });
     receiver.on('message', (data: Buffer, isBinary: boolean) =>
       isBinary ? reject(new Error('not a text')) : resolve(data.toString()),
     );
     receiver.on('error', reject);
-    receiver.write(frame);
+    receiver.write(frame, BYTES);
   });
 }
 

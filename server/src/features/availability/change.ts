@@ -8,11 +8,12 @@ import type { Plan } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lightOf } from '../../platform/db/light.ts';
+import { gathered } from '../../platform/batches.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serially } from '../../platform/serial.ts';
-import type { Announce } from './live.ts';
+import type { Announce, Tell, Telling } from './live.ts';
 import * as queries from './queries.ts';
 import * as saving from './saving/queries.ts';
 import { savingOf, type Decision } from './settle.ts';
@@ -25,42 +26,61 @@ export type Moment = {
   readonly now: number;
 };
 
-export type ChangeDeps = {
+type ChangeDeps = {
   db: Db;
   clock: Clock;
   serially: Serially;
-  announce: Announce;
   /** What another process has left untold about this person. */
   tellWhatIsLeft: (userId: string) => Promise<void>;
 };
 
-/** A change that is a matter of the light alone: one statement reads, and one saves. */
+/**
+ * A change that is a matter of the light alone: one statement reads, and one saves. Everyone is told
+ * before it is on the disk, which takes longer than all the rest, and the answer is given after.
+ */
 export type ChangeLight = (
   userId: string,
   cause: Cause,
   decide: (moment: Moment) => Decision,
 ) => Promise<{ row: UserRow; plan: Plan }>;
 
-export function createChangeLight(deps: ChangeDeps): ChangeLight {
-  const { db, clock, serially, announce } = deps;
+export function createChangeLight(deps: ChangeDeps & { tell: Tell }): ChangeLight {
+  const { db, clock, serially } = deps;
+  const read = gathered((ids: readonly string[]) => queries.ownersWithPlans(db, ids));
+  const keep = gathered((wanted: readonly saving.Saving[]) =>
+    saving.saveLightsAlone(db, wanted, clock()),
+  );
+  const tell = toldTogether(deps.tell);
   return (userId, cause, decide) => {
     const save = async () => {
-      const found = await queries.ownerWithPlan(db, userId);
+      const found = await read(userId);
       if (!found) throw new Refusal('session_required');
       const { row, plan } = found;
       const now = clock();
       const decision = decide({ row, light: lightOf(row), plan, now });
       const { saving: wanted, before, after } = savingOf(row, decision, cause, now);
       // What the decision rests on comes with a new version whenever it changes.
-      return (await saving.saveLight(db, wanted, now)) ? { before, after, plan } : null;
+      return (await keep(wanted)) ? { before, after, plan } : null;
     };
     return serially([userId], async () => {
       const change = await inTurn(save, () => deps.tellWhatIsLeft(userId));
-      await announce([{ ...change, cause }]);
+      await (
+        await tell({ ...change, cause })
+      ).finished;
       return { row: change.after, plan: change.plan };
     });
   };
 }
+
+/**
+ * What is saved while others are being told is told together, in one write to each receiver. And
+ * never beside each other: what one of them has read is then not outdated by the next.
+ */
+const toldTogether = (tell: Tell) =>
+  gathered(async (tellings: readonly Telling[]) => {
+    const told = await tell(tellings);
+    return tellings.map(() => told);
+  });
 
 /** The moment within a transaction, which may be tried more than once. */
 export type TxMoment = Moment & { readonly tx: Tx };
@@ -72,7 +92,7 @@ export type ChangeOwner = (
   decide: (moment: TxMoment) => Promise<Decision>,
 ) => Promise<UserRow>;
 
-export function createChangeOwner(deps: ChangeDeps): ChangeOwner {
+export function createChangeOwner(deps: ChangeDeps & { announce: Announce }): ChangeOwner {
   const { db, clock, serially, announce } = deps;
   return (userId, cause, decide) => {
     const save = () =>

@@ -32,9 +32,13 @@ export type Telling = Change & {
   readonly version?: number;
 };
 
+/** Ends when everyone has been told; `finished` ends when it is on the disk too. */
+export type Tell = (changes: readonly Telling[]) => Promise<{ readonly finished: Promise<void> }>;
+
+/** The same, to its very end. */
 export type Announce = (changes: readonly Telling[]) => Promise<void>;
 
-export type AnnounceDeps = {
+export type TellDeps = {
   db: Db;
   clock: Clock;
   hub: Hub;
@@ -47,7 +51,7 @@ type MeData = Extract<LiveMessage, { type: 'me_changed' }>['data'];
 /** A live message for someone, and the version of their own light that it reckons with. */
 type Frame = { readonly text: string; readonly version: number };
 
-export function createAnnounce(deps: AnnounceDeps): Announce {
+export function createTell(deps: TellDeps): Tell {
   const { db, clock, hub, finish } = deps;
   const order = createOrder();
 
@@ -105,6 +109,19 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
       }
     });
 
+  const end = async (
+    changes: readonly Telling[],
+    alerts: readonly ToBeAlerted[],
+  ): Promise<void> => {
+    const notes = changes.map(({ after, version }) => ({
+      userId: after.id,
+      version: version ?? after.statusVersion,
+    }));
+    // Once the note is gone others take it that everyone has been told.
+    await hub.flush();
+    await finish(notes, alerts);
+  };
+
   return async (changes) => {
     const endReading = order.beginReading();
     try {
@@ -140,13 +157,7 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
         order.told(change.after);
         await tellOwner(change, around.get(change.after.id) ?? [], before);
       }
-      const notes = changes.map(({ after, version }) => ({
-        userId: after.id,
-        version: version ?? after.statusVersion,
-      }));
-      // Once the note is gone others take it that everyone has been told.
-      await hub.flush();
-      await finish(notes, alerts);
+      return { finished: end(changes, alerts) };
     } finally {
       endReading();
     }

@@ -24,29 +24,36 @@ const COLUMNS = Object.keys(getTableColumns(users)) as (keyof UserRow)[];
 const snake = (name: string) =>
   name.replace(/[A-Z]|(?<=[a-zA-Z])\d+/g, (part) => `_${part.toLowerCase()}`);
 
-const OWNER_WITH_PLAN = `
+const OWNERS_WITH_PLANS = `
 select ${COLUMNS.map((name) => `u.${snake(name)}`).join(', ')},
   (select json_agg(json_build_object('id', e.id, 'dayOfWeek', e.day_of_week,
       'startTime', e.start_time, 'endTime', e.end_time, 'isEnabled', e.is_enabled,
       'groupId', e.group_id) order by e.created_at, e.id)
     from schedule_entries e where e.user_id = u.id),
   array(select g.id::text from groups g where g.owner_id = u.id)
-from users u where u.id = $1 and u.deleted_at is null`;
+from unnest($1::uuid[]) as o (id)
+-- Each by its key, and never by reading everyone.
+cross join lateral (select * from users where id = o.id and deleted_at is null limit 1) as u`;
 
-/** With everything that its next change depends on: one statement. */
-export async function ownerWithPlan(
+export type OwnerWithPlan = { readonly row: UserRow; readonly plan: Plan };
+
+/** With everything that their next changes depend on: one statement. Null: there is none. */
+export async function ownersWithPlans(
   db: Db,
-  userId: string,
-): Promise<{ row: UserRow; plan: Plan } | null> {
+  userIds: readonly string[],
+): Promise<(OwnerWithPlan | null)[]> {
   const { rows } = await db.$client.query<unknown[]>({
-    name: 'owner_with_plan',
-    text: OWNER_WITH_PLAN,
+    name: 'owners_with_plans',
+    text: OWNERS_WITH_PLANS,
     rowMode: 'array',
     types: INSTANTS_AS_NUMBERS,
-    values: [userId],
+    values: [userIds],
   });
-  const [found] = rows;
-  if (!found) return null;
+  const found = new Map(rows.map(asOwner).map((owner) => [owner.row.id, owner]));
+  return userIds.map((id) => found.get(id) ?? null);
+}
+
+function asOwner(found: readonly unknown[]): OwnerWithPlan {
   const row = Object.fromEntries(COLUMNS.map((name, i) => [name, found[i]])) as UserRow;
   row.statusVersion = Number(row.statusVersion);
   const entries = (found[COLUMNS.length] ?? []) as Plan['entries'];
@@ -99,7 +106,7 @@ export type Around = {
 };
 
 /** The contact may be alerted, if anyone is. */
-const IS_FREE = '($5::timestamptz is not null and alert.is_given is not true)';
+const IS_FREE = '($5::timestamptz is not null and (c.contact_alerted_at > $5) is not true)';
 
 /**
  * Everyone around these owners with all that an announcement asks: one statement, so that rows
@@ -124,15 +131,14 @@ select c.user_id, c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at
   case when ${IS_FREE} then coalesce((select max(t.called_at) from calls t
     where t.caller_id = c.contact_id and t.receiver_id = c.user_id), c.created_at) end
 from ${from}
-join users u on u.id = c.contact_id
-left join unannounced n on n.user_id = c.contact_id
-left join lateral (select a.alerted_at > $5 as is_given from contacts a
-  where a.user_id = c.contact_id and a.contact_id = c.user_id
-  -- By its key for each, and never by reading all contacts there are.
-  limit 1) as alert on $5::timestamptz is not null`;
+-- Each by its key, and never by reading all there are, however many owners are asked for.
+cross join lateral (select * from users where id = c.contact_id limit 1) as u
+left join lateral (select user_id, before from unannounced where user_id = c.contact_id limit 1)
+  as n on true`;
 
 const AROUND_MANY = aroundSql(
-  'unnest($1::uuid[], $2::timestamptz[]) as o (id, instant) join contacts c on c.user_id = o.id',
+  `unnest($1::uuid[], $2::timestamptz[]) as o (id, instant)
+cross join lateral (select * from contacts where user_id = o.id offset 0) as c`,
   'o.instant',
 );
 /** By its key: planned once for all, a list of unknown length would have whole tables read. */
@@ -161,8 +167,9 @@ export async function around(
   const [one, ...more] = owners.map(({ id, instant }) => ({ id, instant: iso(instant) }));
   if (!one) return [];
   const { rows } = await db.$client.query<AroundRow>({
-    // A list is planned anew, for the length it has.
-    ...(more.length === 0 ? { name: 'around', text: AROUND_ONE } : { text: AROUND_MANY }),
+    ...(more.length === 0
+      ? { name: 'around', text: AROUND_ONE }
+      : { name: 'around_many', text: AROUND_MANY }),
     rowMode: 'array',
     types: INSTANTS_AS_NUMBERS,
     values: [

@@ -195,6 +195,18 @@ describe('a process that dies after the change is saved', () => {
     },
   );
 
+  test('is not taken at its word if it cannot be put on the disk', async () => {
+    const [owner, viewer] = await registerAll(world, ['Owner Disk', 'Viewer Disk']);
+    await befriend(owner, viewer);
+    await failing('update or delete on unannounced');
+    const answer = await owner.raw('POST', '/api/status', { body: { status: 'available' } });
+    expect(answer.status).toBe(500);
+    await world.query('drop function fail() cascade');
+    await sweepLater();
+    expect(await alertsOf(viewer)).toHaveLength(1);
+    expect(await world.query('select 1 from unannounced')).toEqual([]);
+  });
+
   test('keeps nobody from changing again, and the first word is not lost', async () => {
     const [owner, viewer] = await registerAll(world, ['Owner Again', 'Viewer Again']);
     await befriend(owner, viewer);

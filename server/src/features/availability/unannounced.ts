@@ -12,7 +12,8 @@
  * - a promise. If its process dies, the sweeper of any other tells what is left.
  *
  * The answer to a change is given after its note has gone: past an answer no note tells of a past
- * that everyone concerned has been told of already.
+ * that everyone concerned has been told of already. And that it has gone is on the disk, with all
+ * that was saved before: what is answered is kept.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { inBatches } from '../../platform/batches.ts';
@@ -45,8 +46,9 @@ export function createFinish(deps: { db: Db; log: Log; notifications: Notificati
       });
       await publish();
     } catch (error) {
-      // The change is saved and its note stays, so the sweeper does this part again.
+      // The note stays, so the sweeper does this part again. What was saved must be kept now.
       log.error({ err: error }, 'announcement not finished');
+      await saving.putOnDisk(db, told);
     }
   };
 }

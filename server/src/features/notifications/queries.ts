@@ -176,12 +176,12 @@ export async function takeAlertTurns(
   const column = (value: (pair: AlertPair) => string) => sql.param(pairs.map(value));
   // Whoever is no contact any more has no hour to take; the others stay contacts until the end.
   const { rows } = await tx.execute<AlertPair>(sql`
-    update ${contacts} c set alerted_at = ${iso(times.now)}::timestamptz
+    update ${contacts} c set contact_alerted_at = ${iso(times.now)}::timestamptz
     from unnest(${column((pair) => pair.receiverId)}::uuid[],
       ${column((pair) => pair.aboutId)}::uuid[]) as p (receiver_id, about_id)
-    where c.user_id = p.receiver_id and c.contact_id = p.about_id
-      and (c.alerted_at is null or c.alerted_at <= ${iso(times.notSince)}::timestamptz)
-    returning c.user_id as "receiverId", c.contact_id as "aboutId"`);
+    where c.user_id = p.about_id and c.contact_id = p.receiver_id
+      and (c.contact_alerted_at is null or c.contact_alerted_at <= ${iso(times.notSince)}::timestamptz)
+    returning c.contact_id as "receiverId", c.user_id as "aboutId"`);
   const taken = new Set(rows.map(pairKey));
   return (pair) => taken.has(pairKey(pair));
 }

@@ -11,21 +11,33 @@ export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
   await tx.insert(sessions).values(row);
 }
 
-/** With every request, so it is planned once. */
-export async function findSession(
+type Found = Pick<SessionRow, 'id' | 'userId' | 'lastUsedAt'>;
+
+/** With every request, so it is planned once; each by its key, however many are asked for. */
+const FIND_SESSIONS = `
+select t.place, s.id, s.user_id, s.last_used_at
+from unnest($1::bytea[]) with ordinality as t (hash, place)
+cross join lateral (select * from sessions where token_hash = t.hash limit 1) as s
+cross join lateral (select 1 from users where id = s.user_id and deleted_at is null limit 1) as u`;
+
+/** The session of each of these tokens, by its place. */
+export async function findSessions(
   db: Db,
-  tokenHash: Buffer,
-): Promise<Pick<SessionRow, 'id' | 'userId' | 'lastUsedAt'> | undefined> {
-  const { rows } = await db.$client.query<[id: string, userId: string, lastUsedAt: number]>({
-    name: 'find_session',
-    text: `select s.id, s.user_id, s.last_used_at from sessions s
-      join users u on u.id = s.user_id where s.token_hash = $1 and u.deleted_at is null`,
-    values: [tokenHash],
+  tokenHashes: readonly Buffer[],
+): Promise<(Found | undefined)[]> {
+  type Row = [place: string, id: string, userId: string, lastUsedAt: number];
+  const { rows } = await db.$client.query<Row>({
+    name: 'find_sessions',
+    text: FIND_SESSIONS,
+    values: [tokenHashes],
     rowMode: 'array',
     types: INSTANTS_AS_NUMBERS,
   });
-  const [row] = rows;
-  return row && { id: row[0], userId: row[1], lastUsedAt: row[2] };
+  const found = new Array<Found | undefined>(tokenHashes.length).fill(undefined);
+  for (const [place, id, userId, lastUsedAt] of rows) {
+    found[Number(place) - 1] = { id, userId, lastUsedAt };
+  }
+  return found;
 }
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import { gathered } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -44,6 +45,7 @@ export type Sessions = {
 type SessionDeps = { db: Db; clock: Clock; hub: Hub; securityLog: SecurityLog };
 
 export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Sessions {
+  const find = gathered((hashes: readonly Buffer[]) => queries.findSessions(db, hashes));
   const endSockets = (ids: readonly string[], reason: string): void => {
     for (const id of ids) hub.endSession(id, reason);
   };
@@ -87,7 +89,7 @@ export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Se
     async findCaller(token) {
       if (!isToken(token)) return null;
       const now = clock();
-      const row = await queries.findSession(db, hashToken(token));
+      const row = await find(hashToken(token));
       if (!row || row.lastUsedAt <= now - SESSION_LIFE) return null;
       if (row.lastUsedAt <= now - HOUR) await queries.touchSession(db, row.id, now);
       return { userId: row.userId, sessionId: row.id };

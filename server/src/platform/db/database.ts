@@ -27,6 +27,8 @@ export const INSTANTS_AS_NUMBERS: pg.CustomTypesConfig = {
 export type Database = {
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** After a connection was lost, once there is one again: the database may have lost something. */
+  onReturn(listener: () => void): void;
   close(): Promise<void>;
 };
 
@@ -50,14 +52,26 @@ export function openDatabase(
   );
   // A server that goes away breaks idle connections; unheard, that would end the process.
   pool.on('error', options.onIdleError);
-  // The pool listens to idle ones alone; one that breaks between two statements is heard here,
-  // and its next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  let isLost = false;
+  let onReturn = (): void => {};
+  pool.on('connect', (client) => {
+    // The pool listens to idle ones alone; one that breaks between two statements is heard here,
+    // and its next statement fails.
+    client.on('error', () => (isLost = true));
+    if (!isLost) return;
+    isLost = false;
+    onReturn();
+  });
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
   const askAgain = (...query: unknown[]) => retryLostRaces(() => ask(...query));
   pool.query = askAgain as typeof pool.query;
   const db = drizzle(pool, { casing: 'snake_case' });
   const once = db.transaction.bind(db);
   db.transaction = (work, config) => retryLostRaces(() => once(work, config));
-  return { db, pool, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    onReturn: (listener) => void (onReturn = listener),
+    close: () => pool.end(),
+  };
 }

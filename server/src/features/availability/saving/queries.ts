@@ -58,13 +58,19 @@ const wake = (rows: string) => `
     select 1 from wake_ups w where w.user_id = r.id and w.at <= r.next_due_at)
   on conflict (user_id) do update set at = excluded.at`;
 
+/** The commit of what is saved does not wait for the disk: forgetting the note does, for both. */
+const LAZILY = `lazily as materialized (select set_config('synchronous_commit', 'off', true))`;
+const IS_LAZY = 'exists (select 1 from lazily)';
+
 const SAVE = `
-with wanted as materialized (select * from jsonb_populate_recordset(null::users, $1::jsonb)),
+with ${LAZILY},
+wanted as materialized (select * from jsonb_populate_recordset(null::users, $1::jsonb)),
 saved as (
   update users u set status_version = u.status_version + 1,
     ${SNAKE_COLUMNS.map(([, column]) => `${column} = w.${column}`).join(', ')}
   from wanted w
   where u.id = w.id and u.status_version = w.status_version and u.deleted_at is null
+    and ${IS_LAZY}
   returning u.id, u.next_due_at),
 noted as (
   insert into unannounced (user_id, version, cause, before, saved_at)
@@ -84,10 +90,10 @@ const NEXT_DUE = `${oneColumn('nextDueAt')}::timestamptz`;
  * list of unknown length would read whole tables.
  */
 const SAVE_ONE = `
-with saved as (
+with ${LAZILY}, saved as (
   update users set status_version = status_version + 1,
     ${SNAKE_COLUMNS.map(([column, name]) => `${name} = ${oneColumn(column)}`).join(', ')}
-  where id = ${ONE.id} and status_version = ${ONE.version} and deleted_at is null
+  where id = ${ONE.id} and status_version = ${ONE.version} and deleted_at is null and ${IS_LAZY}
   returning id, status_version),
 noted as (
   insert into unannounced (user_id, version, cause, before, saved_at)
@@ -113,9 +119,9 @@ woken as (${wake('(select * from jsonb_to_recordset($1::jsonb) as d (id uuid, ne
 insert into lit_stretches (user_id, since, until, is_public)
 select t."userId", t.since, t.until, t."isPublic" from ${STRETCHES}`;
 
-const FORGET = `
-delete from unannounced n using unnest($1::uuid[], $2::bigint[]) as d (user_id, version)
+const TOLD = `unnest($1::uuid[], $2::bigint[]) as d (user_id, version)
 where n.user_id = d.user_id and n.version = d.version`;
+const FORGET = `delete from unannounced n using ${TOLD}`;
 
 const asValue = (column: string, value: unknown): unknown =>
   typeof value === 'number' && INSTANTS.has(column) ? iso(value) : value;
@@ -150,7 +156,7 @@ const bind = (text: string, values: readonly unknown[]) =>
   );
 
 /** Saves one light by itself; false if its version is another by now. */
-export async function saveLight(db: Db, saving: Saving, now: number): Promise<boolean> {
+async function saveLight(db: Db, saving: Saving, now: number): Promise<boolean> {
   const { userId, version, columns, note, stretches } = saving;
   const values = [
     ...[userId, version, note.cause, JSON.stringify(note.before), iso(now)],
@@ -159,6 +165,24 @@ export async function saveLight(db: Db, saving: Saving, now: number): Promise<bo
   ];
   const { rowCount } = await db.$client.query({ name: 'save_light', text: SAVE_ONE, values });
   return rowCount === 1;
+}
+
+/** Saves each of these lights by itself, in one statement; false where its version is another. */
+export async function saveLightsAlone(
+  db: Db,
+  savings: readonly Saving[],
+  now: number,
+): Promise<boolean[]> {
+  const [one, ...more] = savings;
+  if (one && more.length === 0) return [await saveLight(db, one, now)];
+  const { rows } = await db.$client.query<[id: string]>({
+    name: 'save_lights',
+    text: SAVE,
+    values: valuesOf(savings, now),
+    rowMode: 'array',
+  });
+  const saved = new Set(rows.map(([id]) => id));
+  return savings.map(({ userId }) => saved.has(userId));
 }
 
 /** Saves lights whose rows this transaction holds. */
@@ -192,13 +216,17 @@ const toldValues = (told: readonly Told[]) => [
 ];
 
 /**
- * These have been told; what was saved after them keeps its note. Nobody waits for the disk: if
- * it is lost in a crash, they are told once more.
+ * These have been told; what was saved after them keeps its note. Waits for the disk, and with it
+ * for all that was saved before.
  */
 export async function forgetNotes(db: Db, told: readonly Told[]): Promise<void> {
-  const text = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))
-    ${FORGET} and exists (select 1 from lazily)`;
-  await db.$client.query({ name: 'forget_notes', text, values: toldValues(told) });
+  await db.$client.query({ name: 'forget_notes', text: FORGET, values: toldValues(told) });
+}
+
+/** Waits for the disk alone: a note that is gone went with somebody who has waited. */
+export async function putOnDisk(db: Db, told: readonly Told[]): Promise<void> {
+  const text = `update unannounced n set saved_at = n.saved_at from ${TOLD}`;
+  await db.$client.query({ name: 'put_on_disk', text, values: toldValues(told) });
 }
 
 export async function forgetNotesIn(tx: Tx, told: readonly Told[]): Promise<void> {

@@ -16,8 +16,11 @@ export const contacts = pgTable(
     contactId: person(),
     friendshipId: uuid().notNull(),
     createdAt: instant().notNull(),
-    /** When the person was last really alerted about the contact; apart from rows they delete. */
-    alertedAt: instant(),
+    /**
+     * When the contact was last really alerted about the person: apart from rows they delete, and
+     * on this side, since a light that goes on asks it of all its contacts.
+     */
+    contactAlertedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contactId] }),
