@@ -1,6 +1,7 @@
 import type { Plan } from '@porchlight/domain/schedule';
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { INSTANTS_AS_NUMBERS, type Db, type Tx } from '../../platform/db/database.ts';
+import { snake } from '../../platform/db/columns.ts';
 import type { LightBefore } from '../../platform/db/light.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
@@ -21,8 +22,6 @@ export async function lockOwner(tx: Tx, userId: string): Promise<UserRow | null>
 }
 
 const COLUMNS = Object.keys(getTableColumns(users)) as (keyof UserRow)[];
-const snake = (name: string) =>
-  name.replace(/[A-Z]|(?<=[a-zA-Z])\d+/g, (part) => `_${part.toLowerCase()}`);
 
 const OWNERS_WITH_PLANS = `
 select ${COLUMNS.map((name) => `u.${snake(name)}`).join(', ')},

@@ -166,6 +166,22 @@ describe('contacts', () => {
     expect(names).toEqual(['Émil', 'Olga', 'Zed']);
   });
 
+  it('are each one’s own when many ask at once', async () => {
+    const names = Array.from({ length: 12 }, (_, i) => `Ring ${String.fromCharCode(65 + i)}`);
+    const people = await registerAll(world, names);
+    const next = (i: number) => people[(i + 1) % people.length] as Person;
+    for (const [i, person] of people.entries()) await befriend(person, next(i));
+    await turnOn(people[0] as Person);
+    const namesOf = async (person: Person) =>
+      (await friendsOf(person)).map(({ displayName, status }) => `${displayName} ${status}`);
+    const alone: string[][] = [];
+    for (const person of people) alone.push(await namesOf(person));
+    // Twice each, as two devices do.
+    const together = await Promise.all([...people, ...people].map(namesOf));
+    expect(together).toEqual([...alone, ...alone]);
+    expect(alone[1]).toEqual(['Ring A available', 'Ring C unavailable']);
+  });
+
   it('show a phone number to contacts alone', async () => {
     const ana = await world.register('Ana Phone', { phoneNumber: '(415) 555-0123' });
     const ben = await world.register('Ben Phone');

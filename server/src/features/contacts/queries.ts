@@ -1,12 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import { snake } from '../../platform/db/columns.ts';
+import { INSTANTS_AS_NUMBERS, type Db, type Tx } from '../../platform/db/database.ts';
 import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
-import { groupMembers } from '../../platform/db/schema/groups.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
-import { users } from '../../platform/db/schema/people.ts';
-
-const viewers = alias(users, 'viewers');
+import { users, type UserRow } from '../../platform/db/schema/people.ts';
 
 const personColumns = {
   id: users.id,
@@ -15,46 +12,70 @@ const personColumns = {
   photoId: users.photoId,
 };
 
-const ownerColumns = {
-  ...personColumns,
-  phoneTyped: users.phoneTyped,
-  phoneE164: users.phoneE164,
-  timezone: users.timezone,
-  status: users.status,
-  statusMessage: users.statusMessage,
-  expiresAt: users.expiresAt,
-  boundaryAt: users.boundaryAt,
-  audienceKind: users.audienceKind,
-  audienceGroupIds: users.audienceGroupIds,
-  visibleToUnavailableContacts: users.visibleToUnavailableContacts,
-  showTimerToOthers: users.showTimerToOthers,
-  publicSince: users.publicSince,
-  publicRunFirst: users.publicRunFirst,
-  publicRunLast: users.publicRunLast,
+const OWNER_COLUMNS = [
+  ...(['id', 'displayName', 'username', 'photoId', 'phoneTyped', 'phoneE164', 'timezone'] as const),
+  ...(['status', 'statusMessage', 'expiresAt', 'boundaryAt'] as const),
+  ...(['audienceKind', 'audienceGroupIds'] as const),
+  ...(['visibleToUnavailableContacts', 'showTimerToOthers'] as const),
+  ...(['publicSince', 'publicRunFirst', 'publicRunLast'] as const),
+] as const satisfies readonly (keyof UserRow)[];
+
+type Owner = Pick<UserRow, (typeof OWNER_COLUMNS)[number]>;
+
+export type ContactRow = {
+  readonly owner: Owner;
+  readonly friendshipId: string;
+  readonly viewer: Pick<UserRow, 'status' | 'expiresAt' | 'boundaryAt'>;
+  /** The owner's groups that hold the viewer; asked only where it matters. */
+  readonly groupIds: readonly string[];
 };
 
-/** All contacts of a viewer with what decides each view, in one statement and one snapshot. */
-export function contactsOf(db: Db, viewerId: string) {
-  return db
-    .select({
-      owner: ownerColumns,
-      friendshipId: contacts.friendshipId,
-      viewer: {
-        status: viewers.status,
-        expiresAt: viewers.expiresAt,
-        boundaryAt: viewers.boundaryAt,
-      },
-      // Asked only where it matters: most lights are for everyone.
-      groupIds: sql<string[]>`case when ${users.audienceKind} = 'groups' then array(
-        select ${groupMembers.groupId} from ${groupMembers}
-        where ${groupMembers.ownerId} = ${users.id} and ${groupMembers.contactId} = ${viewerId}
-      ) else '{}'::uuid[] end`,
-    })
-    .from(contacts)
-    .innerJoin(users, eq(users.id, contacts.contactId))
-    .innerJoin(viewers, eq(viewers.id, contacts.userId))
-    .where(eq(contacts.userId, viewerId))
-    .orderBy(asc(users.nameKey), asc(users.id));
+/** The most frequent question of all, so it is planned once, also for many who ask at once. */
+const CONTACTS_OF_EACH = `
+select o.place, c.friendship_id, v.status, v.expires_at, v.boundary_at,
+  case when u.audience_kind = 'groups' then array(select m.group_id::text from group_members m
+    where m.owner_id = u.id and m.contact_id = o.viewer_id) end,
+  ${OWNER_COLUMNS.map((column) => `u.${snake(column)}`).join(', ')}
+from unnest($1::uuid[]) with ordinality as o (viewer_id, place)
+-- Each by its key, and never by reading all there are.
+cross join lateral (select * from users where id = o.viewer_id limit 1) as v
+cross join lateral (select * from contacts where user_id = o.viewer_id offset 0) as c
+cross join lateral (select * from users where id = c.contact_id limit 1) as u
+order by o.place, u.name_key, u.id`;
+
+type Listed = [
+  ...[place: string, friendshipId: string],
+  ...[status: UserRow['status'], expiresAt: number | null, boundaryAt: number | null],
+  ...[groupIds: string[] | null, ...owner: unknown[]],
+];
+
+/** All contacts of each viewer with what decides each view, in one statement and one snapshot. */
+export async function contactsOfEach(
+  db: Db,
+  viewerIds: readonly string[],
+): Promise<ContactRow[][]> {
+  const { rows } = await db.$client.query<Listed>({
+    name: 'contacts_of_each',
+    text: CONTACTS_OF_EACH,
+    values: [viewerIds],
+    rowMode: 'array',
+    types: INSTANTS_AS_NUMBERS,
+  });
+  const lists = viewerIds.map((): ContactRow[] => []);
+  for (const row of rows) lists[Number(row[0]) - 1]?.push(asContact(row));
+  return lists;
+}
+
+function asContact(row: Listed): ContactRow {
+  const [, friendshipId, status, expiresAt, boundaryAt, groupIds] = row;
+  const owner: Record<string, unknown> = {};
+  for (let i = 0; i < OWNER_COLUMNS.length; i += 1) owner[OWNER_COLUMNS[i] as string] = row[6 + i];
+  return {
+    owner: owner as Owner,
+    friendshipId,
+    viewer: { status, expiresAt, boundaryAt },
+    groupIds: groupIds ?? [],
+  };
 }
 
 const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Friend, IncomingRequest, SentRequest } from '@porchlight/contract/contacts';
 import { isLit } from '@porchlight/domain/availability';
+import { gathered } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -38,6 +39,9 @@ export type Contacts = ReturnType<typeof createContacts>;
 
 export function createContacts(deps: ContactsDeps) {
   const { db, clock, hub, limits, serially, notifications } = deps;
+  const contactsOf = gathered((viewerIds: readonly string[]) =>
+    queries.contactsOfEach(db, viewerIds),
+  );
 
   /** What someone does about another runs alone, and both hear of it after the commit. */
   const between = <T>(userId: string, other: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -83,14 +87,14 @@ export function createContacts(deps: ContactsDeps) {
 
   return {
     async list(viewerId: string): Promise<Friend[]> {
-      let rows = await queries.contactsOf(db, viewerId);
+      let rows = await contactsOf(viewerId);
       let now = clock();
       const overdue = rows.filter(
         ({ owner }) => owner.status === 'available' && !isLit(owner, now),
       );
       if (overdue.length > 0) {
         await deps.settleLights(overdue.map(({ owner }) => owner.id));
-        rows = await queries.contactsOf(db, viewerId);
+        rows = await contactsOf(viewerId);
         now = clock();
       }
       return rows.map(({ owner, friendshipId, viewer, groupIds }) =>

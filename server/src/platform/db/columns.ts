@@ -11,3 +11,7 @@ export const instant = customType<{ data: number; driverData: string }>({
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',
 });
+
+/** As drizzle calls a column in the database; for statements written by hand. */
+export const snake = (name: string): string =>
+  name.replace(/[A-Z]|(?<=[a-zA-Z])\d+/g, (part) => `_${part.toLowerCase()}`);

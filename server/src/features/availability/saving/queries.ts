@@ -1,5 +1,6 @@
 /** Saving lights: the row, its note, its wake-up and the stretches that end with it, at once. */
 import { sql } from 'drizzle-orm';
+import { snake } from '../../../platform/db/columns.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../../../platform/db/schema/people.ts';
 
@@ -41,7 +42,6 @@ export type Saving = {
   readonly stretches: readonly Stretch[];
 };
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const SNAKE_COLUMNS = LIGHT_COLUMNS.map((column) => [column, snake(column)] as const);
 const iso = (at: number) => new Date(at).toISOString();
 
