@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers';
+import { isConnectionTrouble } from './db/trouble.ts';
 
 /** More at once would make those wait who ask in the next one. */
 const MOST_AT_ONCE = 64;
@@ -8,8 +9,8 @@ const SLOW_MS = 100;
 /**
  * Many small questions become few statements: what is asked in one go of the program, or while the
  * last are being answered, is asked together, and each gets its own answer, by its place. Whoever
- * asks alone does not wait. If it fails, its questions are asked once more one by one: what is
- * wrong with one of them is no matter of the others'.
+ * asks alone does not wait. If it fails while the database is there, its questions are asked once
+ * more one by one: what is wrong with one of them is no matter of the others'.
  */
 export function gathered<Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>) {
   type Asked = { question: Q; answer: (answer: A) => void; fail: (error: unknown) => void };
@@ -22,7 +23,7 @@ export function gathered<Q, A>(ask: (questions: readonly Q[]) => Promise<readonl
       const answers = await ask(some.map(({ question }) => question));
       some.forEach(({ answer }, i) => answer(answers[i] as A));
     } catch (error) {
-      if (some.length === 1) some[0]?.fail(error);
+      if (some.length === 1 || isConnectionTrouble(error)) some.forEach(({ fail }) => fail(error));
       else await Promise.all(some.map((one) => askFor([one])));
     }
   };

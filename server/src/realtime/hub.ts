@@ -141,6 +141,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
       connections.slice(next, next + AT_ONCE).forEach(work);
     }
   };
+  let greeting: Promise<void> | null = null;
   const greet = (connection: Connection): void => {
     const serverTime = new Date(clock()).toISOString();
     deliver(connection, messageFrame({ type: 'hello', data: { serverTime } }));
@@ -181,7 +182,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
     flush: async () => {},
     sendAway: (userId) => byUser.get(userId)?.forEach(leave),
     sendAllAway: () => everyone().forEach(leave),
-    greetAll: () => inParts(greet),
+    greetAll: () => (greeting ??= inParts(greet).finally(() => (greeting = null))),
     close() {
       clearInterval(wheel);
       return inParts(leave);

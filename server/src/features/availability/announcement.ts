@@ -62,13 +62,12 @@ export function changedViews(
   ): Verdict | null => {
     const { held, groupIds } = groups;
     const view = viewFor(after, { isContact: true, groupIds, isAvailable }, now);
-    const was = wasAvailable
-      .map((could) =>
-        viewFor(before, { isContact: true, groupIds: held, isAvailable: could }, then),
-      )
-      .find((one) => !sameView(one, view));
-    if (!was) return null;
-    return { view, turned: was.status === view.status ? null : TURNS[view.status] };
+    const viewBefore = (could: boolean) =>
+      viewFor(before, { isContact: true, groupIds: held, isAvailable: could }, then);
+    if (wasAvailable.map(viewBefore).every((was) => sameView(was, view))) return null;
+    // What the viewer's own change has shown or hidden is nothing that the owner did.
+    const isTurned = viewBefore(isAvailable).status !== view.status;
+    return { view, turned: isTurned ? TURNS[view.status] : null };
   };
 
   // Thousands of viewers are of a few kinds: each is judged once.

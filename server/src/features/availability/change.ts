@@ -52,6 +52,15 @@ export function createChangeLight(deps: ChangeDeps & { tell: Tell }): ChangeLigh
   );
   const tell = toldTogether(deps.tell);
   return (userId, cause, decide) => {
+    let isAlone = false;
+    /** Whoever waits for their own note has their own statements: they fail again and again. */
+    const keepInTurn = async (wanted: saving.Saving): Promise<boolean> => {
+      if (isAlone) return (await saving.saveLightsAlone(db, [wanted], clock()))[0] ?? false;
+      isAlone = true;
+      const isKept = await keep(wanted);
+      isAlone = false;
+      return isKept;
+    };
     const save = async () => {
       const found = await read(userId);
       if (!found) throw new Refusal('session_required');
@@ -60,7 +69,7 @@ export function createChangeLight(deps: ChangeDeps & { tell: Tell }): ChangeLigh
       const decision = decide({ row, light: lightOf(row), plan, now });
       const { saving: wanted, before, after } = savingOf(row, decision, cause, now);
       // What the decision rests on comes with a new version whenever it changes.
-      return (await keep(wanted)) ? { before, after, plan } : null;
+      return (await keepInTurn(wanted)) ? { before, after, plan, decidedAt: now } : null;
     };
     return serially([userId], async () => {
       const change = await inTurn(save, () => deps.tellWhatIsLeft(userId));
@@ -73,8 +82,8 @@ export function createChangeLight(deps: ChangeDeps & { tell: Tell }): ChangeLigh
 }
 
 /**
- * What is saved while others are being told is told together, in one write to each receiver. And
- * never beside each other: what one of them has read is then not outdated by the next.
+ * What is saved while others are being told is told together, in one write to each receiver, and
+ * as a rule not beside them: what they have read is then not outdated by it.
  */
 const toldTogether = (tell: Tell) =>
   gathered(async (tellings: readonly Telling[]) => {

@@ -28,6 +28,8 @@ export type Telling = Change & {
   readonly cause: Cause | null;
   /** The plan as it now is, where it is at hand. */
   readonly plan?: Plan;
+  /** When it was decided, if it was not just now: what is queued is told a little later. */
+  readonly decidedAt?: number;
   /** The version that its note bears, if it is not that of the row. */
   readonly version?: number;
 };
@@ -87,7 +89,10 @@ export function createTell(deps: TellDeps): Tell {
     );
     if (asked.length === 0) return new Map<string, queries.Around[]>();
     const rows = await queries.around(db, {
-      owners: asked.map((change) => ({ id: change.after.id, instant: turnedAt(change, now) })),
+      owners: asked.map((change) => ({
+        id: change.after.id,
+        instant: turnedAt(change, change.decidedAt ?? now),
+      })),
       now,
       withGroups: asked.some(asksForGroups),
       alertedSince: asked.some(({ after }) => after.status === 'available')

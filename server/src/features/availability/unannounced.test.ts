@@ -207,6 +207,27 @@ describe('a process that dies after the change is saved', () => {
     expect(await world.query('select 1 from unannounced')).toEqual([]);
   });
 
+  test('is not taken at its word if the database has lost it, and nobody is left with it', async () => {
+    const [owner, viewer] = await registerAll(world, ['Owner Lost', 'Viewer Lost']);
+    await befriend(owner, viewer);
+    const socket = await viewer.socket();
+    // As after a crash: row and note are what they were before.
+    await world.query(`
+      create function fail() returns trigger language plpgsql as $$ begin
+        update users set status = 'unavailable', status_version = status_version - 1
+          where id = new.user_id;
+        delete from unannounced where user_id = new.user_id;
+        return null;
+      end $$;
+      create trigger fail after insert on unannounced for each row execute function fail();`);
+    const answer = await owner.raw('POST', '/api/status', { body: { status: 'available' } });
+    expect(answer.status).toBe(500);
+    await socket.waitFor('status_change');
+    await socket.waitFor('hello');
+    expect((await friendsOf(viewer)).map(({ status }) => status)).toEqual(['unavailable']);
+    await socket.close();
+  });
+
   test('keeps nobody from changing again, and the first word is not lost', async () => {
     const [owner, viewer] = await registerAll(world, ['Owner Again', 'Viewer Again']);
     await befriend(owner, viewer);

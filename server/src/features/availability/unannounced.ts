@@ -18,7 +18,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Hub } from '../../realtime/hub.ts';
 import type { Notifications, ToBeAlerted } from '../notifications/service.ts';
 import * as saving from './saving/queries.ts';
 
@@ -33,10 +35,12 @@ export type Told = { readonly userId: string; readonly version: number };
 /** Ends what a note stands for: alerts and the end of the note come together or not at all. */
 export type Finish = (told: readonly Told[], alerts: readonly ToBeAlerted[]) => Promise<void>;
 
-export function createFinish(deps: { db: Db; log: Log; notifications: Notifications }): Finish {
-  const { db, log, notifications } = deps;
+type FinishDeps = { db: Db; hub: Hub; log: Log; notifications: Notifications };
+
+export function createFinish(deps: FinishDeps): Finish {
+  const { db, hub, log, notifications } = deps;
   const forget = inBatches<Told>((told) => saving.forgetNotes(db, told));
-  return async (told, alerts) => {
+  const finish: Finish = async (told, alerts) => {
     try {
       if (alerts.length === 0) return await forget(told);
       const publish = await db.transaction(async (tx) => {
@@ -46,11 +50,20 @@ export function createFinish(deps: { db: Db; log: Log; notifications: Notificati
       });
       await publish();
     } catch (error) {
-      // The note stays, so the sweeper does this part again. What was saved must be kept now.
+      if (told.length > 1) {
+        // What is wrong with one is no matter of the others'.
+        const own = groupBy(alerts, ({ about }) => about.id);
+        await Promise.all(told.map((one) => finish([one], own.get(one.userId) ?? [])));
+        return;
+      }
       log.error({ err: error }, 'announcement not finished');
+      // Whoever was told of it fetches again what is true.
+      if (error instanceof saving.LostError) await hub.greetAll();
+      // The note stays, so the sweeper does this part again. What was saved must be kept now.
       await saving.putOnDisk(db, told);
     }
   };
+  return finish;
 }
 
 /** Saves when the person's turn has come; null from `save` means that it must decide anew. */

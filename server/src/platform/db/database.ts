@@ -32,6 +32,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** After a connection is lost: several go together, and whoever asks meanwhile fails by itself. */
+const PROBE_MS = 250;
+
 export function openDatabase(
   connection: Connection,
   options: { max: number; onIdleError: (error: Error) => void },
@@ -52,16 +55,20 @@ export function openDatabase(
   );
   // A server that goes away breaks idle connections; unheard, that would end the process.
   pool.on('error', options.onIdleError);
-  let isLost = false;
   let onReturn = (): void => {};
-  pool.on('connect', (client) => {
-    // The pool listens to idle ones alone; one that breaks between two statements is heard here,
-    // and its next statement fails.
-    client.on('error', () => (isLost = true));
-    if (!isLost) return;
-    isLost = false;
-    onReturn();
-  });
+  let probing: NodeJS.Timeout | null = null;
+  const probe = (): void => {
+    probing ??= setTimeout(() => {
+      probing = null;
+      pool.query('select 1').then(
+        () => onReturn(),
+        () => pool.ending || probe(),
+      );
+    }, PROBE_MS).unref();
+  };
+  // The pool listens to idle ones alone; one that breaks between two statements is heard here,
+  // and its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => pool.ending || probe()));
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
   const askAgain = (...query: unknown[]) => retryLostRaces(() => ask(...query));
   pool.query = askAgain as typeof pool.query;

@@ -1,6 +1,7 @@
 /** Every error leaves as `{message, code}`; never a stack, never a 500 for bad input. */
 import { type ErrorBody, type RefusalCode } from '@porchlight/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionTrouble } from '../db/trouble.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from './refusal.ts';
 
@@ -41,18 +42,4 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     }
     return sendRefusal(reply, refusal ?? new Refusal('internal'));
   });
-}
-
-/** Of the network; and what PostgreSQL says when it stops, starts, is full or cannot write. */
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
-const DATABASE_TROUBLE = /^(08|53)...$|^57P0[1-5]$|^58030$|^25006$/;
-
-function isConnectionTrouble(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (CONNECTION_CODES.has(code) || DATABASE_TROUBLE.test(code)) return true;
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
-    return true;
-  }
-  return isConnectionTrouble(error.cause);
 }

@@ -119,9 +119,12 @@ woken as (${wake('(select * from jsonb_to_recordset($1::jsonb) as d (id uuid, ne
 insert into lit_stretches (user_id, since, until, is_public)
 select t."userId", t.since, t.until, t."isPublic" from ${STRETCHES}`;
 
-const TOLD = `unnest($1::uuid[], $2::bigint[]) as d (user_id, version)
-where n.user_id = d.user_id and n.version = d.version`;
-const FORGET = `delete from unannounced n using ${TOLD}`;
+const TOLD = 'unnest($1::uuid[], $2::bigint[]) as d (user_id, version)';
+const IS_TOLD = 'n.user_id = d.user_id and n.version = d.version';
+const FORGET = `delete from unannounced n using ${TOLD} where ${IS_TOLD}`;
+/** Saved without waiting for the disk, and gone with a crash of the database. */
+const LOST = `select 1 from ${TOLD} join users u on u.id = d.user_id
+where u.status_version < d.version`;
 
 const asValue = (column: string, value: unknown): unknown =>
   typeof value === 'number' && INSTANTS.has(column) ? iso(value) : value;
@@ -215,20 +218,35 @@ const toldValues = (told: readonly Told[]) => [
   told.map(({ version }) => version),
 ];
 
+/** What was told is not what is stored: the database broke, and has lost it. */
+export class LostError extends Error {}
+
 /**
  * These have been told; what was saved after them keeps its note. Waits for the disk, and with it
  * for all that was saved before.
  */
 export async function forgetNotes(db: Db, told: readonly Told[]): Promise<void> {
-  await db.$client.query({ name: 'forget_notes', text: FORGET, values: toldValues(told) });
+  const text = `with gone as (${FORGET}) ${LOST}`;
+  await unlessLost(db, { name: 'forget_notes', text }, told);
 }
 
-/** Waits for the disk alone: a note that is gone went with somebody who has waited. */
+/** Waits for the disk alone: a note that another took away went with somebody who has waited. */
 export async function putOnDisk(db: Db, told: readonly Told[]): Promise<void> {
-  const text = `update unannounced n set saved_at = n.saved_at from ${TOLD}`;
-  await db.$client.query({ name: 'put_on_disk', text, values: toldValues(told) });
+  const text = `with kept as (update unannounced n set saved_at = n.saved_at
+    from ${TOLD} where ${IS_TOLD}) ${LOST}`;
+  await unlessLost(db, { name: 'put_on_disk', text }, told);
+}
+
+async function unlessLost(
+  db: Db,
+  statement: { name: string; text: string },
+  told: readonly Told[],
+): Promise<void> {
+  const { rowCount } = await db.$client.query({ ...statement, values: toldValues(told) });
+  if (rowCount !== 0) throw new LostError('a change was told, and is lost');
 }
 
 export async function forgetNotesIn(tx: Tx, told: readonly Told[]): Promise<void> {
-  await tx.execute(bind(FORGET, toldValues(told)));
+  const { rowCount } = await tx.execute(bind(`with gone as (${FORGET}) ${LOST}`, toldValues(told)));
+  if (rowCount !== 0) throw new LostError('a change was told, and is lost');
 }

@@ -21,6 +21,8 @@ export const contacts = pgTable(
      * on this side, since a light that goes on asks it of all its contacts.
      */
     contactAlertedAt: instant(),
+    /** Not used any more: where processes of an older version keep it while they are replaced. */
+    alertedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contactId] }),
