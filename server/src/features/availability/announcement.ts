@@ -15,25 +15,20 @@ import type { UserRow } from '../../platform/db/schema/people.ts';
 export type Change = { readonly before: LightBefore; readonly after: UserRow };
 
 /** The viewer's light before this very change, where both changed in one transaction. */
-export type BeforeToo = (viewerId: string) => ViewerLight | undefined;
+export type BeforeToo = (contactId: string) => ViewerLight | undefined;
 
 type ViewerLight = Pick<UserRow, 'status' | 'expiresAt' | 'boundaryAt'>;
 
-export type ViewerRow = {
-  viewerId: string;
-  friendshipId: string;
-  status: UserRow['status'];
-  expiresAt: number | null;
-  boundaryAt: number | null;
+export type Viewer = Readonly<ViewerLight> & {
+  readonly contactId: string;
   /** The owner's groups that hold the viewer. */
-  groupIds: readonly string[];
+  readonly groupIds: readonly string[];
   /** What the viewer's own light was before a change of theirs that is being told right now. */
-  underway: ViewerLight | null;
+  readonly underway: ViewerLight | null;
 };
 
-export type ViewChange = {
-  readonly viewerId: string;
-  readonly friendshipId: string;
+export type ViewChange<V extends Viewer> = {
+  readonly viewer: V;
   readonly view: View;
   /** The contact turned to Available or to Unavailable, as this viewer sees it. */
   readonly turned: 'on' | 'off' | null;
@@ -45,12 +40,12 @@ function announcedAt(light: Parameters<typeof endOf>[0], now: number): number {
   return end === null ? now : Math.min(now, end - 1);
 }
 
-export function changedViews(
+export function changedViews<V extends Viewer>(
   change: Change,
-  viewers: readonly ViewerRow[],
+  viewers: readonly V[],
   beforeToo: BeforeToo,
   now: number,
-): ViewChange[] {
+): ViewChange<V>[] {
   const before = ownerFactsOf(change.before);
   const after = ownerFactsOf(change.after);
   const then = announcedAt(before, now);
@@ -72,10 +67,10 @@ export function changedViews(
 
   // Thousands of viewers are of a few kinds: each is judged once.
   const verdicts = new Map<string, Verdict | null>();
-  const seen: ViewChange[] = [];
+  const seen: ViewChange<V>[] = [];
   for (const viewer of viewers) {
-    const { viewerId, friendshipId, groupIds } = viewer;
-    const held = heldBefore(change.before, viewerId, groupIds);
+    const { contactId, groupIds } = viewer;
+    const held = heldBefore(change.before, contactId, groupIds);
     const isAvailable = isLit(viewer, now);
     const wasAvailable = availabilityBefore(viewer, beforeToo, now);
     const kind = `${isAvailable} ${wasAvailable.join()} ${held.join()} ${groupIds.join()}`;
@@ -84,12 +79,12 @@ export function changedViews(
       verdict = judge({ held, groupIds }, isAvailable, wasAvailable);
       verdicts.set(kind, verdict);
     }
-    if (verdict) seen.push({ viewerId, friendshipId, ...verdict });
+    if (verdict) seen.push({ viewer, view: verdict.view, turned: verdict.turned });
   }
   return seen;
 }
 
-type Verdict = Pick<ViewChange, 'view' | 'turned'>;
+type Verdict = Pick<ViewChange<Viewer>, 'view' | 'turned'>;
 const TURNS = { available: 'on', unavailable: 'off' } as const;
 
 /** The owner's groups that held a contact before the change. */
@@ -107,8 +102,8 @@ function heldBefore(
  * Whether the viewer was Available when last told. Two people who change at the same moment both
  * read the other's new state; whoever tells first must reckon with both old ones.
  */
-function availabilityBefore(viewer: ViewerRow, beforeToo: BeforeToo, now: number): boolean[] {
-  const row = beforeToo(viewer.viewerId);
+function availabilityBefore(viewer: Viewer, beforeToo: BeforeToo, now: number): boolean[] {
+  const row = beforeToo(viewer.contactId);
   if (row) return [isLit(row, announcedAt(row, now))];
   const isAvailable = isLit(viewer, announcedAt(viewer, now));
   const older = viewer.underway;
@@ -118,11 +113,11 @@ function availabilityBefore(viewer: ViewerRow, beforeToo: BeforeToo, now: number
 /** Whether the light, as it was before, was shown to this viewer only while they are Available. */
 export function wasShownOnlyWhileAvailable(
   before: LightBefore,
-  viewer: { readonly viewerId: string; readonly groupIds: readonly string[] },
+  viewer: Pick<Viewer, 'contactId' | 'groupIds'>,
   now: number,
 ): boolean {
   const facts = ownerFactsOf(before);
-  const groupIds = heldBefore(before, viewer.viewerId, viewer.groupIds);
+  const groupIds = heldBefore(before, viewer.contactId, viewer.groupIds);
   return (
     !facts.visibleToUnavailableContacts &&
     isInAudience(facts, { isContact: true, groupIds, isAvailable: true }, announcedAt(facts, now))

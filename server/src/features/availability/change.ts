@@ -13,7 +13,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serially } from '../../platform/serial.ts';
-import type { Announce, Tell, Telling } from './live.ts';
+import type { Announce, SaveAndTell, Told, Wanted } from './live.ts';
 import * as queries from './queries.ts';
 import * as saving from './saving/queries.ts';
 import { savingOf, type Decision } from './settle.ts';
@@ -35,8 +35,9 @@ type ChangeDeps = {
 };
 
 /**
- * A change that is a matter of the light alone: one statement reads, and one saves. Everyone is told
- * before it is on the disk, which takes longer than all the rest, and the answer is given after.
+ * A change that is a matter of the light alone. Those of one moment are read, saved and told
+ * together, with one write to each receiver. Everyone is told before it is on the disk, which takes
+ * longer than all the rest, and the answer is given after.
  */
 export type ChangeLight = (
   userId: string,
@@ -44,22 +45,19 @@ export type ChangeLight = (
   decide: (moment: Moment) => Decision,
 ) => Promise<{ row: UserRow; plan: Plan }>;
 
-export function createChangeLight(deps: ChangeDeps & { tell: Tell }): ChangeLight {
-  const { db, clock, serially } = deps;
+export function createChangeLight(deps: ChangeDeps & { saveAndTell: SaveAndTell }): ChangeLight {
+  const { db, clock, serially, saveAndTell } = deps;
   const read = gathered((ids: readonly string[]) => queries.ownersWithPlans(db, ids));
-  const keep = gathered((wanted: readonly saving.Saving[]) =>
-    saving.saveLightsAlone(db, wanted, clock()),
-  );
-  const tell = toldTogether(deps.tell);
+  const together = gathered(saveAndTell);
   return (userId, cause, decide) => {
     let isAlone = false;
     /** Whoever waits for their own note has their own statements: they fail again and again. */
-    const keepInTurn = async (wanted: saving.Saving): Promise<boolean> => {
-      if (isAlone) return (await saving.saveLightsAlone(db, [wanted], clock()))[0] ?? false;
+    const inOwnTurn = async (wanted: Wanted): Promise<Told | null> => {
+      if (isAlone) return (await saveAndTell([wanted]))[0] ?? null;
       isAlone = true;
-      const isKept = await keep(wanted);
+      const told = await together(wanted);
       isAlone = false;
-      return isKept;
+      return told;
     };
     const save = async () => {
       const found = await read(userId);
@@ -68,28 +66,18 @@ export function createChangeLight(deps: ChangeDeps & { tell: Tell }): ChangeLigh
       const now = clock();
       const decision = decide({ row, light: lightOf(row), plan, now });
       const { saving: wanted, before, after } = savingOf(row, decision, cause, now);
+      const telling = { before, after, cause, plan, decidedAt: now };
       // What the decision rests on comes with a new version whenever it changes.
-      return (await keepInTurn(wanted)) ? { before, after, plan, decidedAt: now } : null;
+      const told = await inOwnTurn({ saving: wanted, telling });
+      return told && { told, row: after, plan };
     };
     return serially([userId], async () => {
-      const change = await inTurn(save, () => deps.tellWhatIsLeft(userId));
-      await (
-        await tell({ ...change, cause })
-      ).finished;
-      return { row: change.after, plan: change.plan };
+      const { told, row, plan } = await inTurn(save, () => deps.tellWhatIsLeft(userId));
+      await told.finished;
+      return { row, plan };
     });
   };
 }
-
-/**
- * What is saved while others are being told is told together, in one write to each receiver, and
- * as a rule not beside them: what they have read is then not outdated by it.
- */
-const toldTogether = (tell: Tell) =>
-  gathered(async (tellings: readonly Telling[]) => {
-    const told = await tell(tellings);
-    return tellings.map(() => told);
-  });
 
 /** The moment within a transaction, which may be tried more than once. */
 export type TxMoment = Moment & { readonly tx: Tx };

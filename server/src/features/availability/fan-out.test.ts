@@ -104,9 +104,8 @@ describe('a status change', () => {
     for (const { text, values } of reads) {
       const rows = await world.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      // Small tables of this test (a handful of rows) are read whole by any planner; people,
-      // contacts and words are not small.
-      expect(plan, text).not.toMatch(/Seq Scan on (users|contacts|name_words|viewers)/);
+      // Small tables too: they may have grown since it was planned.
+      expect(plan, text).not.toMatch(/Seq Scan/);
     }
   });
 });

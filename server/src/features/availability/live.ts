@@ -1,4 +1,4 @@
-/** After the commit: whose view changed, and to what. `realtime/` only delivers. */
+/** With the commit and after it: whose view changed, and to what. `realtime/` only delivers. */
 import type { Cause, LiveMessage } from '@porchlight/contract/live';
 import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
 import type { Plan } from '@porchlight/domain/schedule';
@@ -6,7 +6,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { inSlices } from '../../platform/slices.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
+import { ask, inARow } from '../../platform/db/statements.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ToBeAlerted } from '../notifications/service.ts';
 import {
@@ -16,10 +18,10 @@ import {
   turnedAt,
   wasShownOnlyWhileAvailable,
   type Change,
-  type ViewerRow,
 } from './announcement.ts';
 import { createFrames } from './frames.ts';
 import * as queries from './queries.ts';
+import { saveLightsAlone, type Saving } from './saving/queries.ts';
 import type { Finish } from './unannounced.ts';
 
 /** A saved change that is to be told. */
@@ -34,16 +36,26 @@ export type Telling = Change & {
   readonly version?: number;
 };
 
-/** Ends when everyone has been told; `finished` ends when it is on the disk too. */
-export type Tell = (changes: readonly Telling[]) => Promise<{ readonly finished: Promise<void> }>;
+/** There when everyone has been told; `finished` ends when it is on the disk too. */
+export type Told = { readonly finished: Promise<void> };
 
-/** The same, to its very end. */
+export type Tell = (changes: readonly Telling[]) => Promise<Told>;
+
+/**
+ * Saves each by itself and tells those that were saved. Who is around is asked in the same breath
+ * as saving. Null where the version is another by now: it must be decided anew.
+ */
+export type SaveAndTell = (wanted: readonly Wanted[]) => Promise<(Promise<Told> | null)[]>;
+export type Wanted = { readonly saving: Saving; readonly telling: Telling };
+
+/** Tells to the very end. */
 export type Announce = (changes: readonly Telling[]) => Promise<void>;
 
 export type TellDeps = {
   db: Db;
   clock: Clock;
   hub: Hub;
+  metrics: Metrics;
   finish: Finish;
   presentMe: (row: UserRow, plan: Plan | undefined) => Promise<MeData['user']>;
 };
@@ -53,8 +65,8 @@ type MeData = Extract<LiveMessage, { type: 'me_changed' }>['data'];
 /** A live message for someone, and the version of their own light that it reckons with. */
 type Frame = { readonly text: string; readonly version: number };
 
-export function createTell(deps: TellDeps): Tell {
-  const { db, clock, hub, finish } = deps;
+export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTell } {
+  const { db, clock, hub, metrics, finish } = deps;
   const order = createOrder();
 
   const tellOwner = async (
@@ -76,19 +88,19 @@ export function createTell(deps: TellDeps): Tell {
         // What a contact showed until now is in no row any more.
         (underway !== null &&
           !besides.has(contactId) &&
-          wasShownOnlyWhileAvailable(underway, { viewerId: id, groupIds: heldBy }, now)),
+          wasShownOnlyWhileAvailable(underway, { contactId: id, groupIds: heldBy }, now)),
     );
     if (seesOthers) hub.send(id, { type: 'friends_changed', data: {} });
   };
 
-  /** The audience is read after the commit: of two who change at once, one sees both. */
-  const readAround = async (changes: readonly Telling[], now: number) => {
+  /** Whom to ask for; null: nobody's view can have changed. */
+  const wishFor = (changes: readonly Telling[], now: number): queries.AroundWish | null => {
     const asked = changes.filter(
       (change) =>
         !looksTheSame(change, now) || (hub.isConnected(change.after.id) && ownTurn(change, now)),
     );
-    if (asked.length === 0) return new Map<string, queries.Around[]>();
-    const rows = await queries.around(db, {
+    if (asked.length === 0) return null;
+    return {
       owners: asked.map((change) => ({
         id: change.after.id,
         instant: turnedAt(change, change.decidedAt ?? now),
@@ -98,8 +110,7 @@ export function createTell(deps: TellDeps): Tell {
       alertedSince: asked.some(({ after }) => after.status === 'available')
         ? now - ALERT_EVERY_MS
         : null,
-    });
-    return groupBy(rows, ({ ownerId }) => ownerId);
+    };
   };
 
   /** All that one receiver gets goes together: in a storm that is one write instead of many. */
@@ -127,45 +138,73 @@ export function createTell(deps: TellDeps): Tell {
     await finish(notes, alerts);
   };
 
-  return async (changes) => {
-    const endReading = order.beginReading();
-    try {
-      const around = await readAround(changes, clock());
-      const before = new Map(changes.map((change) => [change.after.id, change.before]));
-      const alerts: ToBeAlerted[] = [];
-      const byReceiver = new Map<string, Frame[]>();
+  const tellThose = async (
+    changes: readonly Telling[],
+    rows: readonly queries.Around[],
+    since: number,
+  ): Promise<Told> => {
+    const around = groupBy(rows, ({ ownerId }) => ownerId);
+    const before = new Map(changes.map((change) => [change.after.id, change.before]));
+    const beforeToo = (contactId: string) => before.get(contactId);
+    const alerts: ToBeAlerted[] = [];
+    const byReceiver = new Map<string, Frame[]>();
 
-      await inSlices(changes, (change) => {
-        const owner = change.after;
-        const now = clock();
-        if (looksTheSame(change, now)) return;
-        const contacts = around.get(owner.id) ?? [];
-        const frameFor = createFrames(owner, now);
-        const byId = new Map(contacts.map((contact) => [contact.contactId, contact]));
-        const beforeToo = (viewerId: string) => before.get(viewerId);
-        for (const seen of changedViews(change, contacts.map(asViewer), beforeToo, now)) {
-          const { viewerId } = seen;
-          const contact = byId.get(viewerId);
-          if (seen.turned === 'on' && contact && contact.lastTalk !== null) {
-            alerts.push(alertFor(owner, contact, contact.lastTalk));
-          }
-          if (!hub.isConnected(viewerId)) continue;
-          const text = frameFor(seen.view, seen.friendshipId);
-          const frame = { text, version: contact?.version ?? 0 };
-          const frames = byReceiver.get(viewerId);
-          if (frames) frames.push(frame);
-          else byReceiver.set(viewerId, [frame]);
-        }
-      });
-      await sendAll(byReceiver);
-      for (const change of changes) {
-        order.told(change.after);
-        await tellOwner(change, around.get(change.after.id) ?? [], before);
+    await inSlices(changes, (change) => {
+      const owner = change.after;
+      const now = clock();
+      if (looksTheSame(change, now)) return;
+      const frameFor = createFrames(owner, now);
+      const contacts = around.get(owner.id) ?? [];
+      for (const { viewer, view, turned } of changedViews(change, contacts, beforeToo, now)) {
+        const { contactId, friendshipId, version, lastTalk } = viewer;
+        if (turned === 'on' && lastTalk !== null) alerts.push(alertFor(owner, viewer, lastTalk));
+        if (!hub.isConnected(contactId)) continue;
+        const frame = { text: frameFor(view, friendshipId), version };
+        const frames = byReceiver.get(contactId);
+        if (frames) frames.push(frame);
+        else byReceiver.set(contactId, [frame]);
       }
-      return { finished: end(changes, alerts) };
-    } finally {
-      endReading();
+    });
+    await sendAll(byReceiver);
+    for (const change of changes) {
+      order.told(change.after);
+      await tellOwner(change, around.get(change.after.id) ?? [], before);
     }
+    metrics.announced((performance.now() - since) / 1000);
+    return { finished: end(changes, alerts) };
+  };
+
+  // Who is around is read after the commit: of two who change at once, one sees both.
+  return {
+    tell: (changes) =>
+      order.whileReading(async () => {
+        const since = performance.now();
+        const wish = wishFor(changes, clock());
+        return tellThose(changes, wish ? await ask(db, queries.around(wish)) : [], since);
+      }),
+
+    saveAndTell: (wanted) =>
+      order.whileReading(async () => {
+        const since = performance.now();
+        const now = clock();
+        const changes = wanted.map(({ telling }) => telling);
+        const save = saveLightsAlone(
+          wanted.map(({ saving }) => saving),
+          now,
+        );
+        const wish = wishFor(changes, now);
+        const [kept, rows] = wish
+          ? await inARow(db, save, queries.around(wish))
+          : [await ask(db, save), []];
+        const told = tellThose(
+          changes.filter((_, i) => kept[i]),
+          rows,
+          since,
+        );
+        // What is saved is not asked again: whoever waits for it learns that it was not told.
+        await told.catch(() => undefined);
+        return kept.map((isKept) => (isKept ? told : null));
+      }),
   };
 }
 
@@ -175,19 +214,9 @@ const asksForGroups = ({ before, after }: Change): boolean =>
 const alertFor = (about: UserRow, contact: queries.Around, lastTalk: number): ToBeAlerted => ({
   about,
   receiverId: contact.contactId,
-  receiver: { status: contact.status, expiresAt: contact.endsAt, boundaryAt: null },
+  receiver: { status: contact.status, expiresAt: contact.expiresAt, boundaryAt: null },
   groupIds: contact.heldBy,
   lastTalk,
-});
-
-const asViewer = (contact: queries.Around): ViewerRow => ({
-  viewerId: contact.contactId,
-  friendshipId: contact.friendshipId,
-  status: contact.status,
-  expiresAt: contact.endsAt,
-  boundaryAt: null,
-  groupIds: contact.groupIds,
-  underway: contact.underway,
 });
 
 /**
@@ -198,12 +227,14 @@ function createOrder() {
   const versions = new Map<string, number>();
   let readers = 0;
   return {
-    beginReading() {
+    async whileReading<T>(work: () => Promise<T>): Promise<T> {
       readers += 1;
-      return () => {
+      try {
+        return await work();
+      } finally {
         readers -= 1;
         if (readers === 0) versions.clear();
-      };
+      }
     },
     told: ({ id, statusVersion }: UserRow) => void versions.set(id, statusVersion),
     isOutdated: (userId: string, version: number) => (versions.get(userId) ?? 0) > version,

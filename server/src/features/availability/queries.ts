@@ -7,6 +7,7 @@ import { litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
+import type { Statement } from '../../platform/db/statements.ts';
 
 /**
  * The row, locked until the transaction ends: changes of one light have one order everywhere. Not
@@ -90,7 +91,9 @@ export type Around = {
   readonly contactId: string;
   readonly friendshipId: string;
   readonly status: UserRow['status'];
-  readonly endsAt: number | null;
+  /** The end, whichever kind it is. */
+  readonly expiresAt: number | null;
+  readonly boundaryAt: null;
   readonly version: number;
   /** The owner's groups that hold the contact; none unless they were asked for. */
   readonly groupIds: readonly string[];
@@ -145,54 +148,58 @@ const AROUND_ONE = aroundSql('(select * from contacts where user_id = $1) as c',
 
 type AroundRow = [
   ...[ownerId: string, contactId: string, friendshipId: string, status: UserRow['status']],
-  ...[endsAt: number | null, version: string, groupIds: string[] | null],
+  ...[expiresAt: number | null, version: string, groupIds: string[] | null],
   ...[underway: LightBefore | null, heldBy: string[] | null],
   ...[shownWhileAvailable: boolean, lastTalk: number | null],
 ];
 
 const NONE: readonly string[] = [];
 
-export async function around(
-  db: Db,
-  wish: {
-    owners: readonly { readonly id: string; readonly instant: number }[];
-    now: number;
-    withGroups: boolean;
-    /** Null: nobody is to be alerted. */
-    alertedSince: number | null;
-  },
-): Promise<Around[]> {
+export type AroundWish = {
+  owners: readonly { readonly id: string; readonly instant: number }[];
+  now: number;
+  withGroups: boolean;
+  /** Null: nobody is to be alerted. */
+  alertedSince: number | null;
+};
+
+export function around(wish: AroundWish): Statement<Around[]> {
   const { owners, now, withGroups, alertedSince } = wish;
-  const [one, ...more] = owners.map(({ id, instant }) => ({ id, instant: iso(instant) }));
-  if (!one) return [];
-  const { rows } = await db.$client.query<AroundRow>({
-    ...(more.length === 0
-      ? { name: 'around', text: AROUND_ONE }
-      : { name: 'around_many', text: AROUND_MANY }),
-    rowMode: 'array',
-    types: INSTANTS_AS_NUMBERS,
-    values: [
-      more.length === 0 ? one.id : owners.map(({ id }) => id),
-      more.length === 0 ? one.instant : [one, ...more].map(({ instant }) => instant),
-      iso(now),
-      withGroups,
-      alertedSince === null ? null : iso(alertedSince),
-    ],
-  });
-  return rows.map((row) => ({
-    ownerId: row[0],
-    contactId: row[1],
-    friendshipId: row[2],
-    status: row[3],
-    endsAt: row[4],
-    version: Number(row[5]),
-    groupIds: row[6] ?? NONE,
-    underway: row[7],
-    heldBy: row[8] ?? NONE,
-    shownWhileAvailable: row[9],
-    lastTalk: row[10],
-  }));
+  const ids = owners.map(({ id }) => id);
+  const instants = owners.map(({ instant }) => iso(instant));
+  const isOne = owners.length === 1;
+  return {
+    query: {
+      name: isOne ? 'around' : 'around_many',
+      text: isOne ? AROUND_ONE : AROUND_MANY,
+      rowMode: 'array',
+      types: INSTANTS_AS_NUMBERS,
+      values: [
+        isOne ? ids[0] : ids,
+        isOne ? instants[0] : instants,
+        iso(now),
+        withGroups,
+        alertedSince === null ? null : iso(alertedSince),
+      ],
+    },
+    read: ({ rows }) => (rows as AroundRow[]).map(asAround),
+  };
 }
+
+const asAround = (row: AroundRow): Around => ({
+  ownerId: row[0],
+  contactId: row[1],
+  friendshipId: row[2],
+  status: row[3],
+  expiresAt: row[4],
+  boundaryAt: null,
+  version: Number(row[5]),
+  groupIds: row[6] ?? NONE,
+  underway: row[7],
+  heldBy: row[8] ?? NONE,
+  shownWhileAvailable: row[9],
+  lastTalk: row[10],
+});
 
 /** For the owner's own 'who sees me': contacts by name, without their status. */
 export function contactsWithGroups(db: Db, ownerId: string) {

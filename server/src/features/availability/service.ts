@@ -21,7 +21,7 @@ import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { createChangeLight, createChangeOwner, plansOf } from './change.ts';
 import { createDueLights, createLeftovers, purgeStretches } from './jobs.ts';
-import { createTell, type Announce, type Tell } from './live.ts';
+import { createTell, type Announce } from './live.ts';
 import * as queries from './queries.ts';
 import { createSettings } from './settings.ts';
 import { createFinish } from './unannounced.ts';
@@ -54,18 +54,16 @@ export function createAvailability(deps: AvailabilityDeps) {
     if (!plan) throw new Error('a plan was asked for and not made');
     return presentMe(row, plan, clock());
   };
-  const tellAll = createTell({ ...deps, finish: createFinish(deps), presentMe: describe });
-  const tell: Tell = async (changes) => {
-    const started = performance.now();
-    const told = await tellAll(changes);
-    deps.metrics.announced((performance.now() - started) / 1000);
-    return told;
-  };
+  const { tell, saveAndTell } = createTell({
+    ...deps,
+    finish: createFinish(deps),
+    presentMe: describe,
+  });
   const announce: Announce = async (changes) => (await tell(changes)).finished;
   const dueLights = createDueLights({ ...deps, announce });
   const leftovers = createLeftovers({ ...deps, announce });
   const tellWhatIsLeft = (userId: string) => leftovers.tell([userId]);
-  const changeLight = createChangeLight({ ...deps, tell, tellWhatIsLeft });
+  const changeLight = createChangeLight({ ...deps, saveAndTell, tellWhatIsLeft });
   const changeOwner = createChangeOwner({ ...deps, announce, tellWhatIsLeft });
 
   const own = async (userId: string): Promise<UserRow> => {

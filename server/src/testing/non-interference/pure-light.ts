@@ -125,7 +125,7 @@ function announce(memory: Memory, name: Name, change: Change): void {
   }
   if (looksTheSame(change, now) || !memory.contacts.has(pairKey(name, 'V'))) return;
   const viewer = {
-    viewerId: v.id,
+    contactId: v.id,
     friendshipId: friendshipId(name, 'V'),
     status: v.status,
     expiresAt: v.expiresAt,
@@ -134,7 +134,7 @@ function announce(memory: Memory, name: Name, change: Change): void {
     underway: null,
   };
   for (const seen of changedViews(change, [viewer], () => undefined, now)) {
-    const friend = presentFriend(change.after, seen.friendshipId, seen.view, now);
+    const friend = presentFriend(change.after, seen.viewer.friendshipId, seen.view, now);
     memory.frames.push(`status_change ${JSON.stringify(friend)}`);
     if (seen.turned === 'on') alert(memory, name);
   }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { snake } from '../../../platform/db/columns.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../../../platform/db/schema/people.ts';
+import type { Statement } from '../../../platform/db/statements.ts';
 
 /** The columns that a light's change may touch. */
 const LIGHT_COLUMNS = [
@@ -158,34 +159,31 @@ const bind = (text: string, values: readonly unknown[]) =>
       .map((part, i) => (i % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))),
   );
 
-/** Saves one light by itself; false if its version is another by now. */
-async function saveLight(db: Db, saving: Saving, now: number): Promise<boolean> {
+const saveOne = (saving: Saving, now: number): Statement<boolean[]> => {
   const { userId, version, columns, note, stretches } = saving;
   const values = [
     ...[userId, version, note.cause, JSON.stringify(note.before), iso(now)],
     JSON.stringify(stretches.map(stretchAsJson)),
     ...LIGHT_COLUMNS.map((column) => asValue(column, columns[column])),
   ];
-  const { rowCount } = await db.$client.query({ name: 'save_light', text: SAVE_ONE, values });
-  return rowCount === 1;
-}
+  return {
+    query: { name: 'save_light', text: SAVE_ONE, values, rowMode: 'array' },
+    read: ({ rowCount }) => [rowCount === 1],
+  };
+};
 
-/** Saves each of these lights by itself, in one statement; false where its version is another. */
-export async function saveLightsAlone(
-  db: Db,
-  savings: readonly Saving[],
-  now: number,
-): Promise<boolean[]> {
+/** Saves each of these lights by itself; false where its version is another by now. */
+export function saveLightsAlone(savings: readonly Saving[], now: number): Statement<boolean[]> {
   const [one, ...more] = savings;
-  if (one && more.length === 0) return [await saveLight(db, one, now)];
-  const { rows } = await db.$client.query<[id: string]>({
-    name: 'save_lights',
-    text: SAVE,
-    values: valuesOf(savings, now),
-    rowMode: 'array',
-  });
-  const saved = new Set(rows.map(([id]) => id));
-  return savings.map(({ userId }) => saved.has(userId));
+  if (one && more.length === 0) return saveOne(one, now);
+  const values = valuesOf(savings, now);
+  return {
+    query: { name: 'save_lights', text: SAVE, values, rowMode: 'array' },
+    read({ rows }) {
+      const saved = new Set(rows.map(([id]) => id as string));
+      return savings.map(({ userId }) => saved.has(userId));
+    },
+  };
 }
 
 /** Saves lights whose rows this transaction holds. */
