@@ -33,6 +33,28 @@ test('a batch that failed does not stop the next', async () => {
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+test('where many ask, the next are waited for while they come; alone nobody waits', async () => {
+  const asked: (readonly number[])[] = [];
+  const same = gathered(async (questions: readonly number[]) => {
+    asked.push(questions);
+    return questions;
+  });
+  const oneByOne = async (questions: readonly number[]): Promise<void> => {
+    const answers: Promise<number>[] = [];
+    for (const question of questions) {
+      answers.push(same(question));
+      await pause();
+    }
+    await Promise.all(answers);
+  };
+  await oneByOne([1, 2]);
+  await Promise.all([same(3), same(4)]);
+  await oneByOne([5, 6, 7]);
+  await oneByOne([8]);
+  await oneByOne([9, 10]);
+  expect(asked).toEqual([[1], [2], [3, 4], [5, 6, 7], [8], [9], [10]]);
+});
+
 test('questions that come together are asked together, and each gets its answer', async () => {
   const asked: (readonly number[])[] = [];
   const double = gathered(async (questions: readonly number[]) => {
