@@ -73,6 +73,8 @@ export type AppOptions = {
   /** As configured, unless given. */
   push?: Push;
   passwordCost: PasswordCost;
+  /** How long the database may take to answer. */
+  databasePatienceMs?: number;
 };
 
 export type App = {
@@ -91,15 +93,22 @@ const migrationsDir = path.join(packageDir, 'migrations');
 const webDir = path.join(packageDir, '..', 'web', 'dist');
 
 const POOL_SIZE = 16;
+/** Longer than anything takes that a person waits for; what hangs for so long has broken. */
+const DATABASE_PATIENCE_MS = 30_000;
 const SETTLE_MS = 3000;
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock, log, mailer } = options;
-  const database = openDatabase(options.connection, {
-    max: POOL_SIZE,
-    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
-  await migrate(database.pool, migrationsDir);
+  const { databasePatienceMs: patienceMs = DATABASE_PATIENCE_MS } = options;
+  const onIdleError = (err: Error): void => log.warn({ err }, 'database connection lost');
+  // A migration may take as long as it takes.
+  const before = openDatabase(options.connection, { max: 1, onIdleError });
+  try {
+    await migrate(before.pool, migrationsDir);
+  } finally {
+    await before.close();
+  }
+  const database = openDatabase(options.connection, { max: POOL_SIZE, onIdleError, patienceMs });
 
   const { db } = database;
   const metrics = createMetrics();

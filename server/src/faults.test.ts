@@ -81,6 +81,39 @@ describe('while the database is gone', () => {
   });
 });
 
+describe('while the database hangs', () => {
+  it('waits for it no longer than its patience lasts, and goes on once it answers', async () => {
+    const owner = await createWorld();
+    const proxy = await openDatabaseProxy(owner.connection);
+    const { connection } = proxy;
+    const beside = { connection, clock: owner.clock };
+    const world = await createWorld({ beside, databasePatienceMs: 1000 });
+    const [ana, ben] = await registerAll(world, ['Ana Hangs', 'Ben Hangs']);
+    await befriend(ana, ben);
+    const socket = await ben.socket();
+    proxy.stall();
+
+    const asked = [
+      ana.raw('POST', '/api/status', { body: { status: 'available' } }),
+      ben.raw('GET', '/api/friends'),
+      ben.raw('GET', '/api/me'),
+    ];
+    for (const { status, body } of await Promise.all(asked)) {
+      expect([status, body]).toEqual([503, NOT_READY]);
+    }
+    expect((await world.raw('GET', '/healthz')).status).toBe(200);
+
+    proxy.flow();
+    await expect.poll(async () => (await world.raw('GET', '/readyz')).status).toBe(200);
+    await turnOn(ana);
+    expect((await socket.waitFor('status_change')).data.status).toBe('available');
+    await socket.close();
+    await world.close();
+    await proxy.close();
+    await owner.close();
+  });
+});
+
 describe('while the disk is full', () => {
   let world: World;
   beforeAll(async () => (world = await createWorld()));

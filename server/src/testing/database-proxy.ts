@@ -1,4 +1,7 @@
-/** Stands between a server and its database, and can be taken away: as if the database were gone. */
+/**
+ * Stands between a server and its database, and can be taken away, as if the database were gone, or
+ * hold everything back, as if it hung.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Connection } from '../platform/db/database.ts';
 
@@ -7,11 +10,17 @@ export type DatabaseProxy = {
   /** Breaks every connection, and takes no new one. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on nothing passes, and nothing breaks. */
+  stall(): void;
+  /** What was held back passes. */
+  flow(): void;
   close(): Promise<void>;
 };
 
 export async function openDatabaseProxy(target: Connection): Promise<DatabaseProxy> {
   const open = new Set<Socket>();
+  let isStalled = false;
+  const hold = (): void => open.forEach((socket) => socket.pause());
   const server = createServer((near) => {
     const far = dial(target);
     for (const [socket, other] of [
@@ -27,6 +36,7 @@ export async function openDatabaseProxy(target: Connection): Promise<DatabasePro
     }
     near.pipe(far);
     far.pipe(near);
+    if (isStalled) hold();
   });
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -42,6 +52,14 @@ export async function openDatabaseProxy(target: Connection): Promise<DatabasePro
     connection: through(target, port),
     cut,
     mend: () => listen(port),
+    stall() {
+      isStalled = true;
+      hold();
+    },
+    flow() {
+      isStalled = false;
+      open.forEach((socket) => socket.resume());
+    },
     close: async () => {
       if (server.listening) await cut();
     },

@@ -36,6 +36,8 @@ export type WorldOptions = {
   push?: Push;
   /** Next to nothing unless set: only what measures time needs hashing to take any. */
   passwordCost?: PasswordCost;
+  /** How long the database may take to answer. */
+  databasePatienceMs?: number;
 };
 
 export type WorldClock = {
@@ -108,6 +110,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     mailer,
     push: options.push ?? push,
     passwordCost: options.passwordCost ?? LOW_COST,
+    ...(options.databasePatienceMs && { databasePatienceMs: options.databasePatienceMs }),
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

@@ -32,12 +32,18 @@ export type Database = {
   close(): Promise<void>;
 };
 
+const CONNECTED_WITHIN_MS = 10_000;
 /** After a connection is lost: several go together, and whoever asks meanwhile fails by itself. */
 const PROBE_MS = 250;
 
 export function openDatabase(
   connection: Connection,
-  options: { max: number; onIdleError: (error: Error) => void },
+  options: {
+    max: number;
+    onIdleError: (error: Error) => void;
+    /** How long a statement may take, whether the database or the way to it hangs; else for ever. */
+    patienceMs?: number;
+  },
 ): Database {
   const settings = {
     max: options.max,
@@ -47,8 +53,9 @@ export function openDatabase(
     // to end: tables through which everything passes are empty when that is planned, and full of
     // what has gone a minute later.
     options: '-c timezone=UTC -c random_page_cost=1.1 -c enable_seqscan=off',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, options.patienceMs ?? Infinity),
     keepAlive: true,
+    ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
     // For `inARow` alone: whoever waits for each answer notices nothing of it.
     pipeline: true,
   };
