@@ -108,7 +108,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   } finally {
     await before.close();
   }
-  const database = openDatabase(options.connection, { max: POOL_SIZE, onIdleError, patienceMs });
+  const database = openDatabase(options.connection, {
+    ...{ max: POOL_SIZE, onIdleError, patienceMs },
+    isByKey: true,
+  });
 
   const { db } = database;
   const metrics = createMetrics();

@@ -12,8 +12,6 @@ export async function migrate(pool: pg.Pool, migrationsDir: string): Promise<voi
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // A migration changes whole tables.
-    await client.query('set enable_seqscan = on');
     await applyMigrations(drizzle(client), { migrationsFolder: migrationsDir });
   } finally {
     // Ends the session, and with it the lock, whatever state the connection is in.

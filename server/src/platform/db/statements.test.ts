@@ -8,7 +8,10 @@ let world: World;
 let database: Database;
 beforeAll(async () => {
   world = await createWorld();
-  database = openDatabase(world.connection, { max: 2, onIdleError: () => undefined });
+  database = openDatabase(world.connection, {
+    ...{ max: 2, onIdleError: () => undefined },
+    isByKey: true,
+  });
   await database.db.execute(sql`create table marks (mark text primary key)`);
 });
 afterAll(async () => {
