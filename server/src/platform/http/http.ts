@@ -55,16 +55,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply.raw.setHeader.bind(reply.raw), request.url, options.isSecure);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? '(none)';
     const status = reply.statusCode;
     options.metrics.requestDone({ method, route, status }, reply.elapsedTime / 1000);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     options.log.info({ method, route, status, ms }, 'request');
+    done();
   });
   handleErrors(app, options.log);
   return app;
