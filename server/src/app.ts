@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const { db } = database;
   const metrics = createMetrics();
-  const shared = openShared({ ...options, onDelivered: metrics.delivered });
+  const shared = openShared({ ...options, patienceMs, onDelivered: metrics.delivered });
   const { hub, serially, limits } = shared;
   // Lights are told before they are on the disk: what a broken database has lost is untold so.
   database.onReturn(() => void hub.greetAll());

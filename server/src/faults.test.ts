@@ -104,7 +104,10 @@ describe('while the database hangs', () => {
     expect((await world.raw('GET', '/healthz')).status).toBe(200);
 
     proxy.flow();
-    await expect.poll(async () => (await world.raw('GET', '/readyz')).status).toBe(200);
+    const isReady = async () => (await world.raw('GET', '/readyz')).status;
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+    // As after a loss: what was told might be what the database never kept.
+    await socket.waitFor('hello');
     await turnOn(ana);
     expect((await socket.waitFor('status_change')).data.status).toBe('available');
     await socket.close();

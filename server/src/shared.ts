@@ -26,6 +26,8 @@ export type SharedOptions = {
   clock: Clock;
   log: Log;
   connection: Connection;
+  /** How long the database may take to answer; a turn of others' is waited for as long. */
+  patienceMs: number;
   onDelivered: () => void;
 };
 
@@ -48,6 +50,7 @@ export function openShared(options: SharedOptions): Shared {
   const counters = openRedis(redisOptions);
   const turns = openDatabase(options.connection, {
     max: TURNS_AT_ONCE,
+    patienceMs: options.patienceMs,
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const hub = shareHub(local, bus);

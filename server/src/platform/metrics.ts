@@ -34,7 +34,7 @@ export function createMetrics(): Metrics {
   });
   const announcements = new Histogram({
     name: 'porchlight_delivery_seconds',
-    help: 'Time from a saved change until everyone who sees it has been told.',
+    help: 'Time from saving a change until everyone who sees it has been told.',
     buckets: DELIVERY_SECONDS,
     registers,
   });

@@ -53,6 +53,15 @@ async function openCrowd(people: number) {
   await admin.connect();
   await admin.query(`create database ${name} template ${TEMPLATE}`);
   await admin.end();
+  const filling = new pg.Client(inDatabase(cluster.connection, name));
+  await filling.connect();
+  const fill = (text: string) => filling.query(text);
+  await makeCrowd(fill, { people, contacts, sessions: true, now: Date.now() });
+  await fill(`update users set status = 'available', lit_since = created_at`);
+  await fill('insert into name_words (user_id, word) select id, username from users');
+  await fill('vacuum analyze');
+  await fill('checkpoint');
+  await filling.end();
   const app = await createApp({
     config: readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' }),
     clock: Date.now,
@@ -63,11 +72,6 @@ async function openCrowd(people: number) {
     passwordCost: FULL_COST,
   });
   const query = (text: string) => app.database.pool.query<Record<string, string>>(text);
-  await makeCrowd(query, { people, contacts, sessions: true, now: Date.now() });
-  await query(`update users set status = 'available', lit_since = created_at`);
-  await query('insert into name_words (user_id, word) select id, username from users');
-  await query('vacuum analyze');
-  await query('checkpoint');
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
 

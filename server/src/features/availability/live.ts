@@ -193,15 +193,13 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
           now,
         );
         const wish = wishFor(changes, now);
-        const [kept, rows] = wish
+        const { first: kept, second: rows } = wish
           ? await inARow(db, save, queries.around(wish))
-          : [await ask(db, save), []];
-        const told = tellThose(
-          changes.filter((_, i) => kept[i]),
-          rows,
-          since,
-        );
-        // What is saved is not asked again: whoever waits for it learns that it was not told.
+          : { first: await ask(db, save), second: [] };
+        const saved = changes.filter((_, i) => kept[i]);
+        if (saved.length === 0) return kept.map(() => null);
+        // What is saved is not saved again: whoever waits for it learns that it was not told.
+        const told = Promise.resolve(rows).then((around) => tellThose(saved, around, since));
         await told.catch(() => undefined);
         return kept.map((isKept) => (isKept ? told : null));
       }),

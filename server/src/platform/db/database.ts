@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { retryLostRaces } from './retry.ts';
+import { isConnectionTrouble } from './trouble.ts';
 
 export type Connection =
   | { readonly url: string }
@@ -55,11 +56,12 @@ export function openDatabase(
     // Every timestamp travels as UTC, whatever the server's own zone is. And what is read by key is
     // as near as what is read in a row: with the cost of a turning disk, a batch of a few hundred
     // people would be found by reading whole tables.
-    options: `-c timezone=UTC -c random_page_cost=1.1${options.isByKey ? ' -c enable_seqscan=off' : ''}`,
+    options: `-c timezone=UTC -c random_page_cost=1.1${options.isByKey ? ' -c enable_seqscan=off -c jit=off' : ''}`,
     connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, options.patienceMs ?? Infinity),
     keepAlive: true,
     ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
-    // For `inARow` alone: whoever waits for each answer notices nothing of it.
+    // For `inARow`; whoever waits for each answer notices nothing of it. And so a statement that is
+    // given up takes its connection with it, on which its answer might still come.
     pipeline: true,
   };
   const pool = new pg.Pool(
@@ -83,11 +85,28 @@ export function openDatabase(
   // The pool listens to idle ones alone; one that breaks between two statements is heard here,
   // and its next statement fails.
   pool.on('connect', (client) => client.on('error', () => pool.ending || probe()));
+  // One that is given up because it hangs is closed by us, and says nothing.
+  pool.on('release', (error) => void (isConnectionTrouble(error) && (pool.ending || probe())));
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
   const askAgain = (...query: unknown[]) => retryLostRaces(() => ask(...query));
   pool.query = askAgain as typeof pool.query;
   const db = drizzle(pool, { casing: 'snake_case' });
-  const once = db.transaction.bind(db);
+  const dbs = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  /** drizzle itself keeps a connection for ever on which a transaction cannot even begin. */
+  const once: typeof db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let own = dbs.get(client);
+    if (!own) dbs.set(client, (own = drizzle(client, { casing: 'snake_case' })));
+    let trouble: Error | undefined;
+    try {
+      return await own.transaction(work, config);
+    } catch (error) {
+      if (error instanceof Error && isConnectionTrouble(error)) trouble = error;
+      throw error;
+    } finally {
+      client.release(trouble);
+    }
+  };
   db.transaction = (work, config) => retryLostRaces(() => once(work, config));
   return {
     db,

@@ -14,17 +14,22 @@ export async function ask<T>(db: Db, { query, read }: Statement<T>): Promise<T> 
 
 /**
  * Two that are sent together, without waiting for the first answer. Each is a transaction of its
- * own, and the second begins after the commit of the first: it sees what that has saved.
+ * own, and the second begins after the commit of the first: it sees what that has saved. What has
+ * become of the second is a matter of its own, too: the first is not undone by it.
  */
-export function inARow<A, B>(db: Db, first: Statement<A>, second: Statement<B>): Promise<[A, B]> {
+export function inARow<A, B>(
+  db: Db,
+  first: Statement<A>,
+  second: Statement<B>,
+): Promise<{ first: A; second: Promise<B> }> {
   return retryLostRaces(async () => {
     const client = await db.$client.connect();
-    const asked = [client.query(first.query), client.query(second.query)];
+    const asked = [client.query(first.query), client.query(second.query)] as const;
     const [one, two] = await Promise.allSettled(asked);
-    const failed = [one, two].find((outcome) => outcome?.status === 'rejected');
+    const failed = [one, two].find(({ status }) => status === 'rejected');
     // As the pool does it by itself: a connection on which something failed is not used again.
-    client.release(failed?.reason instanceof Error ? failed.reason : false);
-    if (one?.status !== 'fulfilled' || two?.status !== 'fulfilled') throw failed?.reason;
-    return [first.read(one.value), second.read(two.value)];
+    client.release(failed?.status === 'rejected' ? (failed.reason as Error) : undefined);
+    if (one.status === 'rejected') throw one.reason;
+    return { first: first.read(one.value), second: asked[1].then(second.read) };
   });
 }
