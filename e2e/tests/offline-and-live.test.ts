@@ -3,8 +3,8 @@ import { befriend, expect, test } from '../people.ts';
 
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** The browser's own lines about calls that cannot be made. */
-const UNREACHABLE = /Failed to load resource|WebSocket connection/;
+/** The browser's own lines about what cannot be fetched, a newer service worker among it. */
+const UNREACHABLE = /Failed to load resource|WebSocket connection|error .* fetching the script/;
 
 /** Until the connection says hello and the lists were asked for after it. */
 async function untilLive(page: Page): Promise<void> {

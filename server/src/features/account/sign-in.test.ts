@@ -84,10 +84,11 @@ describe('signing in', () => {
     const change = await world.app.database.pool.connect();
     await change.query('begin');
     await change.query(`update users set password_hash = 'new' where id = $1`, [nora.id]);
+    const [{ pid }] = (await change.query('select pg_backend_pid() as pid')).rows;
     const signingIn = login(nora.email, PASSWORD);
+    // Waiting for this very change: beside it other tests wait for their own.
     const waiting = () =>
-      world.query(`select from pg_locks l join pg_database d on d.oid = l.database or l.database is null
-        where not granted and d.datname = current_database()`);
+      world.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [pid]);
     const isWaiting = async (): Promise<void> => {
       await expect.poll(waiting).not.toEqual([]);
     };
