@@ -1,5 +1,5 @@
-import { and, eq, exists, isNull, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
 import { nameWords, users } from '../../platform/db/schema/people.ts';
@@ -10,8 +10,12 @@ const ROWS = RESULTS * 3;
 
 const otherWords = alias(nameWords, 'other_words');
 
-/** In LIKE, what a person typed stands for itself. */
-const prefix = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * From the text itself to before whatever follows its last possible continuation. LIKE can use an
+ * index only where the text is known while planning, and statements are planned without it.
+ */
+const startsWith = (column: AnyPgColumn, text: string) =>
+  sql`${column} ~>=~ ${text} and ${column} ~<~ ${`${text}\u{10FFFF}`}`;
 
 /** Of a single table drizzle names the columns alone, which inside a subquery are another's. */
 const personId = sql.raw('"users"."id"');
@@ -57,14 +61,14 @@ export function byNameWords(db: Db, searcherId: string, words: readonly string[]
       db
         .select({ one: sql`1` })
         .from(otherWords)
-        .where(and(eq(otherWords.userId, users.id), like(otherWords.word, prefix(word)))),
+        .where(and(eq(otherWords.userId, users.id), startsWith(otherWords.word, word))),
     ),
   );
   return db
     .select(found(searcherId))
     .from(nameWords)
     .innerJoin(users, eq(users.id, nameWords.userId))
-    .where(and(like(nameWords.word, prefix(first)), findable(db, searcherId), ...alsoNamed))
+    .where(and(startsWith(nameWords.word, first), findable(db, searcherId), ...alsoNamed))
     .orderBy(sql`${nameWords.word} using ~<~`, nameWords.userId)
     .limit(ROWS);
 }
@@ -73,7 +77,7 @@ export function byUsernamePrefix(db: Db, searcherId: string, username: string) {
   return db
     .select(found(searcherId))
     .from(users)
-    .where(and(like(users.username, prefix(username)), findable(db, searcherId)))
+    .where(and(startsWith(users.username, username), findable(db, searcherId)))
     .orderBy(sql`${users.username} using ~<~`)
     .limit(RESULTS);
 }

@@ -33,6 +33,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
+const BY_KEY = ' -c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan';
 const CONNECTED_WITHIN_MS = 10_000;
 /** After a connection is lost: several go together, and whoever asks meanwhile fails by itself. */
 const PROBE_MS = 250;
@@ -45,6 +46,8 @@ export function openDatabase(
     /**
      * Whoever answers people reads nothing from end to end that has a key: tables through which
      * everything passes are empty when that is planned, and full of what has gone a minute later.
+     * And it is planned once: PostgreSQL would plan for each value anew whatever is asked for many
+     * at a time, which costs more than the reading.
      */
     isByKey?: boolean;
     /** How long a statement may take, whether the database or the way to it hangs; else for ever. */
@@ -56,7 +59,7 @@ export function openDatabase(
     // Every timestamp travels as UTC, whatever the server's own zone is. And what is read by key is
     // as near as what is read in a row: with the cost of a turning disk, a batch of a few hundred
     // people would be found by reading whole tables.
-    options: `-c timezone=UTC -c random_page_cost=1.1${options.isByKey ? ' -c enable_seqscan=off -c jit=off' : ''}`,
+    options: `-c timezone=UTC -c random_page_cost=1.1${options.isByKey ? BY_KEY : ''}`,
     connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, options.patienceMs ?? Infinity),
     keepAlive: true,
     ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
