@@ -128,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const push = options.push ?? (await openPush({ config, clock, log, db }));
   const { publicUrl } = config;
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
-  const availability = createAvailability({ ...base, metrics, notifications });
+  const availability = createAvailability({ ...base, metrics, notifications, sessions });
   const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
   const deletion = await createDeletion({ ...base, sessions, securityLog });
   const account = createAccount({

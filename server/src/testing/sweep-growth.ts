@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { createAvailability } from '../features/availability/service.ts';
 import { createNotifications } from '../features/notifications/service.ts';
+import { createSecurityLog } from '../features/security-log/service.ts';
+import { createSessions } from '../features/session/service.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { noLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
@@ -37,13 +39,16 @@ async function openCrowd(people: number) {
   await admin.connect();
   await admin.query(`create database ${name} template ${TEMPLATE}`);
   await admin.end();
+  // Filled by its own connection: those of the program read everything by key.
+  const filler = new pg.Client(inDatabase(cluster.connection, name));
+  await filler.connect();
+  const query = (text: string) => filler.query<{ n: string }>(text);
   // One connection, so that all its buffers are counted.
   const database = openDatabase(asConnection(cluster.connection, name), {
-    max: 1,
+    ...{ max: 1, isByKey: true },
     onIdleError: () => {},
   });
   const { db, pool } = database;
-  const query = (text: string) => pool.query(text);
   let now = Date.now();
   const clock = () => now;
   await makeCrowd(query, { people, contacts: 2, sessions: false, now });
@@ -58,12 +63,13 @@ async function openCrowd(people: number) {
   const metrics = createMetrics();
   const log = createLog('error');
   const notifications = createNotifications(base);
-  const [job] = createAvailability({ ...base, log, metrics, notifications }).jobs;
+  const sessions = createSessions({ ...base, securityLog: createSecurityLog({ ...base, log }) });
+  const [job] = createAvailability({ ...base, log, metrics, notifications, sessions }).jobs;
   if (!job) throw new Error('there is no job');
 
   const buffers = async (): Promise<number> => {
-    await query('select pg_stat_force_next_flush()');
-    const { rows } = await pool.query<{ n: string }>(
+    await pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await query(
       'select blks_hit + blks_read as n from pg_stat_database where datname = current_database()',
     );
     return Number(rows[0]?.n);
@@ -85,6 +91,7 @@ async function openCrowd(people: number) {
     async close() {
       await hub.close();
       await database.close();
+      await filler.end();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Light } from '@porchlight/domain/availability-time';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { ask } from '../../platform/db/statements.ts';
 import { lightOf } from '../../platform/db/light.ts';
 import { gathered } from '../../platform/batches.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -43,14 +44,17 @@ export type ChangeLight = (
   userId: string,
   cause: Cause,
   decide: (moment: Moment) => Decision,
+  /** As it was read a moment ago: if it is outdated, nothing is saved, and it is read anew. */
+  known?: queries.OwnerWithPlan,
 ) => Promise<{ row: UserRow; plan: Plan }>;
 
 export function createChangeLight(deps: ChangeDeps & { saveAndTell: SaveAndTell }): ChangeLight {
   const { db, clock, serially, saveAndTell } = deps;
-  const read = gathered((ids: readonly string[]) => queries.ownersWithPlans(db, ids));
+  const read = gathered((ids: readonly string[]) => ask(db, queries.ownersWithPlans(ids)));
   const together = gathered(saveAndTell);
-  return (userId, cause, decide) => {
+  return (userId, cause, decide, known) => {
     let isAlone = false;
+    let atHand = known;
     /** Whoever waits for their own note has their own statements: they fail again and again. */
     const inOwnTurn = async (wanted: Wanted): Promise<Told | null> => {
       if (isAlone) return (await saveAndTell([wanted]))[0] ?? null;
@@ -60,7 +64,8 @@ export function createChangeLight(deps: ChangeDeps & { saveAndTell: SaveAndTell 
       return told;
     };
     const save = async () => {
-      const found = await read(userId);
+      const found = atHand ?? (await read(userId));
+      atHand = undefined;
       if (!found) throw new Refusal('session_required');
       const { row, plan } = found;
       const now = clock();

@@ -8,6 +8,7 @@ import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
 import type { Statement } from '../../platform/db/statements.ts';
+import { sessionsByToken } from '../session/service.ts';
 
 /**
  * The row, locked until the transaction ends: changes of one light have one order everywhere. Not
@@ -24,34 +25,43 @@ export async function lockOwner(tx: Tx, userId: string): Promise<UserRow | null>
 
 const COLUMNS = Object.keys(getTableColumns(users)) as (keyof UserRow)[];
 
-const OWNERS_WITH_PLANS = `
-select ${COLUMNS.map((name) => `u.${snake(name)}`).join(', ')},
-  (select json_agg(json_build_object('id', e.id, 'dayOfWeek', e.day_of_week,
+/** Of a person `u` everything that their next change depends on. */
+const OWNER = [
+  ...COLUMNS.map((name) => `u.${snake(name)}`),
+  `(select json_agg(json_build_object('id', e.id, 'dayOfWeek', e.day_of_week,
       'startTime', e.start_time, 'endTime', e.end_time, 'isEnabled', e.is_enabled,
       'groupId', e.group_id) order by e.created_at, e.id)
-    from schedule_entries e where e.user_id = u.id),
-  array(select g.id::text from groups g where g.owner_id = u.id)
+    from schedule_entries e where e.user_id = u.id)`,
+  'array(select g.id::text from groups g where g.owner_id = u.id)',
+];
+
+const OWNERS_WITH_PLANS = `
+select ${OWNER.join(', ')}
 from unnest($1::uuid[]) as o (id)
 -- Each by its key, and never by reading everyone.
 cross join lateral (select * from users where id = o.id and deleted_at is null limit 1) as u`;
 
 export type OwnerWithPlan = { readonly row: UserRow; readonly plan: Plan };
 
-/** With everything that their next changes depend on: one statement. Null: there is none. */
-export async function ownersWithPlans(
-  db: Db,
+/** Null: there is none. */
+export const ownersWithPlans = (
   userIds: readonly string[],
-): Promise<(OwnerWithPlan | null)[]> {
-  const { rows } = await db.$client.query<unknown[]>({
+): Statement<(OwnerWithPlan | null)[]> => ({
+  query: {
     name: 'owners_with_plans',
     text: OWNERS_WITH_PLANS,
     rowMode: 'array',
     types: INSTANTS_AS_NUMBERS,
     values: [userIds],
-  });
-  const found = new Map(rows.map(asOwner).map((owner) => [owner.row.id, owner]));
-  return userIds.map((id) => found.get(id) ?? null);
-}
+  },
+  read({ rows }) {
+    const found = new Map(rows.map(asOwner).map((owner) => [owner.row.id, owner]));
+    return userIds.map((id) => found.get(id) ?? null);
+  },
+});
+
+/** The same for callers, by the tokens of their sessions. */
+export const ownersByToken = sessionsByToken('owners_by_token', { columns: OWNER, read: asOwner });
 
 function asOwner(found: readonly unknown[]): OwnerWithPlan {
   const row = Object.fromEntries(COLUMNS.map((name, i) => [name, found[i]])) as UserRow;

@@ -2,9 +2,12 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Availability } from './service.ts';
 
 export function availabilityRoutes(serve: Serve, availability: Availability): void {
-  serve('POST /api/status', ({ caller, body }) => availability.setStatus(caller.userId, body));
-  serve('POST /api/status/resume-schedule', ({ caller }) =>
-    availability.resumeSchedule(caller.userId),
+  const { findOwner } = availability;
+  serve('POST /api/status', ({ caller, body }) => availability.setStatus(caller, body), findOwner);
+  serve(
+    'POST /api/status/resume-schedule',
+    ({ caller }) => availability.resumeSchedule(caller),
+    findOwner,
   );
   serve('GET /api/audience', ({ caller }) => availability.audience(caller.userId));
   serve('GET /api/audience/:id', ({ caller, params }) =>

@@ -6,7 +6,9 @@ import { resumeSchedule, setByHand } from '@porchlight/domain/availability-time'
 import type { Plan } from '@porchlight/domain/schedule';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import { gathered } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { ask } from '../../platform/db/statements.ts';
 import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -19,7 +21,8 @@ import type { Job } from '../../sweeper/sweeper.ts';
 import { presentMe } from '../account/service.ts';
 import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { createChangeLight, createChangeOwner, plansOf } from './change.ts';
+import type { FoundSession, Sessions } from '../session/service.ts';
+import { createChangeLight, createChangeOwner, plansOf, type Moment } from './change.ts';
 import { createDueLights, createLeftovers, purgeStretches } from './jobs.ts';
 import { createTell, type Announce } from './live.ts';
 import * as queries from './queries.ts';
@@ -41,13 +44,18 @@ export type AvailabilityDeps = {
   serially: Serially;
   metrics: Metrics;
   notifications: Notifications;
+  sessions: Sessions;
 };
 
 export type Availability = ReturnType<typeof createAvailability>;
 type Wish = z.output<typeof statusWish>;
+type Owner = FoundSession & queries.OwnerWithPlan;
 
 export function createAvailability(deps: AvailabilityDeps) {
-  const { db, clock, limits } = deps;
+  const { db, clock, limits, sessions } = deps;
+  const readByToken = gathered((hashes: readonly Buffer[]) =>
+    ask(db, queries.ownersByToken(hashes)),
+  );
 
   const describe = async (row: UserRow, known?: Plan): Promise<Me> => {
     const plan = known ?? (await plansOf(db, [row])).get(row.id);
@@ -77,9 +85,13 @@ export function createAvailability(deps: AvailabilityDeps) {
 
     me: async (userId: string): Promise<Me> => describe(await own(userId)),
 
-    async setStatus(userId: string, wish: Wish): Promise<Me> {
+    /** A caller with their own light: for what begins with it. */
+    findOwner: (token: string): Promise<Owner | null> => sessions.recognise(token, readByToken),
+
+    async setStatus(owner: Owner, wish: Wish): Promise<Me> {
+      const { userId } = owner;
       await limits.take('statusChange', userId);
-      const { row, plan } = await changeLight(userId, wish.cause, (moment) => ({
+      const decide = (moment: Moment) => ({
         light: setByHand(
           moment.light,
           {
@@ -92,14 +104,16 @@ export function createAvailability(deps: AvailabilityDeps) {
           moment.plan,
           moment.now,
         ),
-      }));
+      });
+      const { row, plan } = await changeLight(userId, wish.cause, decide, owner);
       return describe(row, plan);
     },
 
-    async resumeSchedule(userId: string): Promise<Me> {
-      const { row, plan } = await changeLight(userId, 'schedule', (moment) => ({
+    async resumeSchedule(owner: Owner): Promise<Me> {
+      const decide = (moment: Moment) => ({
         light: resumeSchedule(moment.light, moment.plan, moment.now),
-      }));
+      });
+      const { row, plan } = await changeLight(owner.userId, 'schedule', decide, owner);
       return describe(row, plan);
     },
 

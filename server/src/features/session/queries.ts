@@ -2,6 +2,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { INSTANTS_AS_NUMBERS, type Db, type Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
+import type { Statement } from '../../platform/db/statements.ts';
 
 const PURGE_BATCH = 500;
 
@@ -11,34 +12,48 @@ export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
   await tx.insert(sessions).values(row);
 }
 
-type Found = Pick<SessionRow, 'id' | 'userId' | 'lastUsedAt'>;
+export type FoundSession = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly lastUsedAt: number;
+};
 
-/** With every request, so it is planned once; each by its key, however many are asked for. */
-const FIND_SESSIONS = `
-select t.place, s.id, s.user_id, s.last_used_at
-from unnest($1::bytea[]) with ordinality as t (hash, place)
+/**
+ * Sessions `s` of the tokens whose hashes are $1, and the people `u` whose they are: for whatever
+ * begins with a session. Each by its key, however many are asked for.
+ */
+const BY_TOKEN = `unnest($1::bytea[]) with ordinality as t (hash, place)
 cross join lateral (select * from sessions where token_hash = t.hash limit 1) as s
-cross join lateral (select 1 from users where id = s.user_id and deleted_at is null limit 1) as u`;
+cross join lateral (select * from users where id = s.user_id and deleted_at is null limit 1) as u`;
 
-/** The session of each of these tokens, by its place. */
-export async function findSessions(
-  db: Db,
-  tokenHashes: readonly Buffer[],
-): Promise<(Found | undefined)[]> {
-  type Row = [place: string, id: string, userId: string, lastUsedAt: number];
-  const { rows } = await db.$client.query<Row>({
-    name: 'find_sessions',
-    text: FIND_SESSIONS,
-    values: [tokenHashes],
-    rowMode: 'array',
-    types: INSTANTS_AS_NUMBERS,
+/** The session of each of these tokens, by its place, with what else is read of its person. */
+export function sessionsByToken<T>(
+  name: string,
+  more: { readonly columns: readonly string[]; read(row: readonly unknown[]): T },
+): (hashes: readonly Buffer[]) => Statement<((FoundSession & T) | undefined)[]> {
+  const columns = ['t.place', 's.id', 's.user_id', 's.last_used_at', ...more.columns];
+  const text = `select ${columns.join(', ')} from ${BY_TOKEN}`;
+  return (hashes) => ({
+    query: { name, text, values: [hashes], rowMode: 'array', types: INSTANTS_AS_NUMBERS },
+    read({ rows }) {
+      const found = new Array<(FoundSession & T) | undefined>(hashes.length).fill(undefined);
+      for (const [place, sessionId, userId, lastUsedAt, ...rest] of rows as FoundRow[]) {
+        found[Number(place) - 1] = { sessionId, userId, lastUsedAt, ...more.read(rest) };
+      }
+      return found;
+    },
   });
-  const found = new Array<Found | undefined>(tokenHashes.length).fill(undefined);
-  for (const [place, id, userId, lastUsedAt] of rows) {
-    found[Number(place) - 1] = { id, userId, lastUsedAt };
-  }
-  return found;
 }
+
+type FoundRow = [
+  place: string,
+  sessionId: string,
+  userId: string,
+  lastUsedAt: number,
+  ...more: unknown[],
+];
+
+export const findSessions = sessionsByToken('find_sessions', { columns: [], read: () => ({}) });
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));

@@ -7,9 +7,9 @@ import type { Authenticate, Serve } from '../../platform/http/serve.ts';
 import type { Sessions } from './service.ts';
 
 export function authenticator(sessions: Sessions): Authenticate {
-  return async (request) => {
+  return async (request, find = sessions.findCaller) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const caller = token === undefined ? null : await sessions.findCaller(token);
+    const caller = token === undefined ? null : await find(token);
     if (!caller) throw new Refusal('session_required');
     return caller;
   };

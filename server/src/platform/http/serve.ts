@@ -9,17 +9,22 @@ import { uploadRoute } from './upload.ts';
 /** Who is calling: the person, and the session row that proves it. */
 export type Caller = { readonly userId: string; readonly sessionId: string };
 
-export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
+/** The caller with this secret, perhaps with more than that; null: it opens nothing. */
+export type FindCaller<C extends Caller = Caller> = (token: string) => Promise<C | null>;
 
-type Context<E extends Endpoint> = HandlerInput<E> & {
-  readonly caller: E['access'] extends 'session' ? Caller : undefined;
+export type Authenticate = (request: FastifyRequest, find?: FindCaller) => Promise<Caller>;
+
+type Context<E extends Endpoint, C extends Caller> = HandlerInput<E> & {
+  readonly caller: E['access'] extends 'session' ? C : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-export type Serve = <K extends EndpointKey>(
+/** With `find` the caller comes as it brings them: what the handler begins with is at hand. */
+export type Serve = <K extends EndpointKey, C extends Caller = Caller>(
   key: K,
-  handler: (context: Context<Endpoints[K]>) => Promise<HandlerReply<Endpoints[K]>>,
+  handler: (context: Context<Endpoints[K], C>) => Promise<HandlerReply<Endpoints[K]>>,
+  find?: FindCaller<C>,
 ) => void;
 
 export type Served = { readonly serve: Serve; unserved(): string[] };
@@ -27,7 +32,7 @@ export type Served = { readonly serve: Serve; unserved(): string[] };
 export function createServe(app: FastifyInstance, authenticate: Authenticate): Served {
   const served = new Set<string>();
 
-  const serve: Serve = (key, handler) => {
+  const serve: Serve = (key, handler, find) => {
     const endpoint: Endpoint = endpoints[key];
     const [method = '', url = ''] = key.split(' ');
     served.add(key);
@@ -36,7 +41,8 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       url,
       handler: async (request, reply) => {
         // The session is asked first: a stranger learns nothing about what would be valid.
-        const caller = endpoint.access === 'session' ? await authenticate(request) : undefined;
+        const caller =
+          endpoint.access === 'session' ? await authenticate(request, find) : undefined;
         const context = {
           caller,
           request,
