@@ -27,8 +27,8 @@ export type Viewer = Readonly<ViewerLight> & {
   readonly underway: ViewerLight | null;
 };
 
-export type ViewChange<V extends Viewer> = {
-  readonly viewer: V;
+/** What has changed for a viewer. */
+export type Verdict = {
   readonly view: View;
   /** The contact turned to Available or to Unavailable, as this viewer sees it. */
   readonly turned: 'on' | 'off' | null;
@@ -40,51 +40,56 @@ function announcedAt(light: Parameters<typeof endOf>[0], now: number): number {
   return end === null ? now : Math.min(now, end - 1);
 }
 
-export function changedViews<V extends Viewer>(
+/** Tells for each viewer what has changed; null: nothing. */
+export function createJudge(
   change: Change,
-  viewers: readonly V[],
   beforeToo: BeforeToo,
   now: number,
-): ViewChange<V>[] {
+): (viewer: Viewer) => Verdict | null {
   const before = ownerFactsOf(change.before);
   const after = ownerFactsOf(change.after);
   const then = announcedAt(before, now);
 
   const judge = (
-    groups: { readonly held: readonly string[]; readonly groupIds: readonly string[] },
+    held: readonly string[],
+    groupIds: readonly string[],
     isAvailable: boolean,
-    wasAvailable: readonly boolean[],
+    was: number,
   ): Verdict | null => {
-    const { held, groupIds } = groups;
     const view = viewFor(after, { isContact: true, groupIds, isAvailable }, now);
     const viewBefore = (could: boolean) =>
       viewFor(before, { isContact: true, groupIds: held, isAvailable: could }, then);
-    if (wasAvailable.map(viewBefore).every((was) => sameView(was, view))) return null;
+    const couldBe = [false, true].filter((could) => was & (could ? WAS_ON : WAS_OFF));
+    if (couldBe.every((could) => sameView(viewBefore(could), view))) return null;
     // What the viewer's own change has shown or hidden is nothing that the owner did.
     const isTurned = viewBefore(isAvailable).status !== view.status;
     return { view, turned: isTurned ? TURNS[view.status] : null };
   };
 
   // Thousands of viewers are of a few kinds: each is judged once.
-  const verdicts = new Map<string, Verdict | null>();
-  const seen: ViewChange<V>[] = [];
-  for (const viewer of viewers) {
-    const { contactId, groupIds } = viewer;
-    const held = heldBefore(change.before, contactId, groupIds);
+  const verdicts = new Map<number | string, Verdict | null>();
+  return (viewer) => {
+    const { groupIds } = viewer;
+    const held = heldBefore(change.before, viewer.contactId, groupIds);
     const isAvailable = isLit(viewer, now);
-    const wasAvailable = availabilityBefore(viewer, beforeToo, now);
-    const kind = `${isAvailable} ${wasAvailable.join()} ${held.join()} ${groupIds.join()}`;
+    const was = availabilityBefore(viewer, beforeToo, now);
+    const light = (isAvailable ? IS_ON : 0) | was;
+    const isInNone = held.length === 0 && groupIds.length === 0;
+    const kind = isInNone ? light : `${light} ${held.join()} ${groupIds.join()}`;
     let verdict = verdicts.get(kind);
     if (verdict === undefined) {
-      verdict = judge({ held, groupIds }, isAvailable, wasAvailable);
+      verdict = judge(held, groupIds, isAvailable, was);
       verdicts.set(kind, verdict);
     }
-    if (verdict) seen.push({ viewer, view: verdict.view, turned: verdict.turned });
-  }
-  return seen;
+    return verdict;
+  };
 }
 
-type Verdict = Pick<ViewChange<Viewer>, 'view' | 'turned'>;
+/** What a viewer's own light may have been when last told, and that it is on: as bits. */
+const WAS_OFF = 1;
+const WAS_ON = 2;
+const IS_ON = 4;
+
 const TURNS = { available: 'on', unavailable: 'off' } as const;
 
 /** The owner's groups that held a contact before the change. */
@@ -102,13 +107,15 @@ function heldBefore(
  * Whether the viewer was Available when last told. Two people who change at the same moment both
  * read the other's new state; whoever tells first must reckon with both old ones.
  */
-function availabilityBefore(viewer: Viewer, beforeToo: BeforeToo, now: number): boolean[] {
+function availabilityBefore(viewer: Viewer, beforeToo: BeforeToo, now: number): number {
   const row = beforeToo(viewer.contactId);
-  if (row) return [isLit(row, announcedAt(row, now))];
-  const isAvailable = isLit(viewer, announcedAt(viewer, now));
+  if (row) return wasAt(row, now);
   const older = viewer.underway;
-  return older ? [isAvailable, isLit(older, announcedAt(older, now))] : [isAvailable];
+  return older ? wasAt(viewer, now) | wasAt(older, now) : wasAt(viewer, now);
 }
+
+const wasAt = (light: ViewerLight, now: number): number =>
+  isLit(light, announcedAt(light, now)) ? WAS_ON : WAS_OFF;
 
 /** Whether the light, as it was before, was shown to this viewer only while they are Available. */
 export function wasShownOnlyWhileAvailable(

@@ -4,7 +4,6 @@ import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
 import { inSlices } from '../../platform/slices.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
@@ -12,7 +11,7 @@ import { ask, inARow } from '../../platform/db/statements.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ToBeAlerted } from '../notifications/service.ts';
 import {
-  changedViews,
+  createJudge,
   looksTheSame,
   ownTurn,
   turnedAt,
@@ -140,10 +139,9 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
 
   const tellThose = async (
     changes: readonly Telling[],
-    rows: readonly queries.Around[],
+    around: queries.AroundThem,
     since: number,
   ): Promise<Told> => {
-    const around = groupBy(rows, ({ ownerId }) => ownerId);
     const before = new Map(changes.map((change) => [change.after.id, change.before]));
     const beforeToo = (contactId: string) => before.get(contactId);
     const alerts: ToBeAlerted[] = [];
@@ -154,12 +152,15 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
       const now = clock();
       if (looksTheSame(change, now)) return;
       const frameFor = createFrames(owner, now);
-      const contacts = around.get(owner.id) ?? [];
-      for (const { viewer, view, turned } of changedViews(change, contacts, beforeToo, now)) {
+      const judge = createJudge(change, beforeToo, now);
+      for (const viewer of around.get(owner.id) ?? NOBODY) {
+        const verdict = judge(viewer);
+        if (!verdict) continue;
         const { contactId, friendshipId, version, lastTalk } = viewer;
-        if (turned === 'on' && lastTalk !== null) alerts.push(alertFor(owner, viewer, lastTalk));
+        if (verdict.turned === 'on' && lastTalk !== null)
+          alerts.push(alertFor(owner, viewer, lastTalk));
         if (!hub.isConnected(contactId)) continue;
-        const frame = { text: frameFor(view, friendshipId), version };
+        const frame = { text: frameFor(verdict.view, friendshipId), version };
         const frames = byReceiver.get(contactId);
         if (frames) frames.push(frame);
         else byReceiver.set(contactId, [frame]);
@@ -168,7 +169,7 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
     await sendAll(byReceiver);
     for (const change of changes) {
       order.told(change.after);
-      await tellOwner(change, around.get(change.after.id) ?? [], before);
+      await tellOwner(change, around.get(change.after.id) ?? NOBODY, before);
     }
     metrics.announced((performance.now() - since) / 1000);
     return { finished: end(changes, alerts) };
@@ -180,7 +181,7 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
       order.whileReading(async () => {
         const since = performance.now();
         const wish = wishFor(changes, clock());
-        return tellThose(changes, wish ? await ask(db, queries.around(wish)) : [], since);
+        return tellThose(changes, wish ? await ask(db, queries.around(wish)) : NOWHERE, since);
       }),
 
     saveAndTell: (wanted) =>
@@ -193,18 +194,21 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
           now,
         );
         const wish = wishFor(changes, now);
-        const { first: kept, second: rows } = wish
+        const { first: kept, second: asked } = wish
           ? await inARow(db, save, queries.around(wish))
-          : { first: await ask(db, save), second: [] };
+          : { first: await ask(db, save), second: NOWHERE };
         const saved = changes.filter((_, i) => kept[i]);
         if (saved.length === 0) return kept.map(() => null);
         // What is saved is not saved again: whoever waits for it learns that it was not told.
-        const told = Promise.resolve(rows).then((around) => tellThose(saved, around, since));
+        const told = Promise.resolve(asked).then((around) => tellThose(saved, around, since));
         await told.catch(() => undefined);
         return kept.map((isKept) => (isKept ? told : null));
       }),
   };
 }
+
+const NOBODY: readonly queries.Around[] = [];
+const NOWHERE: queries.AroundThem = new Map();
 
 const asksForGroups = ({ before, after }: Change): boolean =>
   before.audienceKind === 'groups' || after.audienceKind === 'groups' || before.group !== undefined;

@@ -97,7 +97,6 @@ export function groupsOf(db: Db | Tx, userIds: readonly string[]) {
 
 /** Someone around an owner: a contact, who may see the owner and whom the owner may see. */
 export type Around = {
-  readonly ownerId: string;
   readonly contactId: string;
   readonly friendshipId: string;
   readonly status: UserRow['status'];
@@ -125,8 +124,8 @@ const IS_FREE = '($5::timestamptz is not null and (c.contact_alerted_at > $5) is
  * and notes are of one moment. `instant` is when the owner's own light turned: lights that went
  * on later were never hidden by it.
  */
-const aroundSql = (from: string, instant: string) => `
-select c.user_id, c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at, u.boundary_at),
+const aroundSql = (from: string, instant: string, place: string) => `
+select c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at, u.boundary_at),
   u.status_version,
   case when $4 then array(select m.group_id::text from group_members m
     where m.owner_id = c.user_id and m.contact_id = c.contact_id) end,
@@ -141,7 +140,7 @@ select c.user_id, c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at
       where m.owner_id = u.id and m.contact_id = c.user_id
         and m.group_id = any(u.audience_group_ids))),
   case when ${IS_FREE} then coalesce((select max(t.called_at) from calls t
-    where t.caller_id = c.contact_id and t.receiver_id = c.user_id), c.created_at) end
+    where t.caller_id = c.contact_id and t.receiver_id = c.user_id), c.created_at) end${place}
 from ${from}
 -- Each by its key, and never by reading all there are, however many owners are asked for.
 cross join lateral (select * from users where id = c.contact_id limit 1) as u
@@ -149,18 +148,25 @@ left join lateral (select user_id, before from unannounced where user_id = c.con
   as n on true`;
 
 const AROUND_MANY = aroundSql(
-  `unnest($1::uuid[], $2::timestamptz[]) as o (id, instant)
+  `unnest($1::uuid[], $2::timestamptz[]) with ordinality as o (id, instant, place)
 cross join lateral (select * from contacts where user_id = o.id offset 0) as c`,
   'o.instant',
+  ', o.place::int',
 );
 /** By its key: planned once for all, a list of unknown length would have whole tables read. */
-const AROUND_ONE = aroundSql('(select * from contacts where user_id = $1) as c', '$2::timestamptz');
+const AROUND_ONE = aroundSql(
+  '(select * from contacts where user_id = $1) as c',
+  '$2::timestamptz',
+  '',
+);
 
 type AroundRow = [
-  ...[ownerId: string, contactId: string, friendshipId: string, status: UserRow['status']],
+  ...[contactId: string, friendshipId: string, status: UserRow['status']],
   ...[expiresAt: number | null, version: string, groupIds: string[] | null],
   ...[underway: LightBefore | null, heldBy: string[] | null],
   ...[shownWhileAvailable: boolean, lastTalk: number | null],
+  /** Which owner they are around, from 1; the only one has none. */
+  place?: number,
 ];
 
 const NONE: readonly string[] = [];
@@ -173,7 +179,10 @@ export type AroundWish = {
   alertedSince: number | null;
 };
 
-export function around(wish: AroundWish): Statement<Around[]> {
+/** Those around each of these owners, by the owner's id. */
+export type AroundThem = ReadonlyMap<string, readonly Around[]>;
+
+export function around(wish: AroundWish): Statement<AroundThem> {
   const { owners, now, withGroups, alertedSince } = wish;
   const ids = owners.map(({ id }) => id);
   const instants = owners.map(({ instant }) => iso(instant));
@@ -192,23 +201,26 @@ export function around(wish: AroundWish): Statement<Around[]> {
         alertedSince === null ? null : iso(alertedSince),
       ],
     },
-    read: ({ rows }) => (rows as AroundRow[]).map(asAround),
+    read({ rows }) {
+      const lists = owners.map((): Around[] => []);
+      for (const row of rows as AroundRow[]) lists[(row[10] ?? 1) - 1]?.push(asAround(row));
+      return new Map(lists.map((list, i) => [ids[i] as string, list]));
+    },
   };
 }
 
 const asAround = (row: AroundRow): Around => ({
-  ownerId: row[0],
-  contactId: row[1],
-  friendshipId: row[2],
-  status: row[3],
-  expiresAt: row[4],
+  contactId: row[0],
+  friendshipId: row[1],
+  status: row[2],
+  expiresAt: row[3],
   boundaryAt: null,
-  version: Number(row[5]),
-  groupIds: row[6] ?? NONE,
-  underway: row[7],
-  heldBy: row[8] ?? NONE,
-  shownWhileAvailable: row[9],
-  lastTalk: row[10],
+  version: Number(row[4]),
+  groupIds: row[5] ?? NONE,
+  underway: row[6],
+  heldBy: row[7] ?? NONE,
+  shownWhileAvailable: row[8],
+  lastTalk: row[9],
 });
 
 /** For the owner's own 'who sees me': contacts by name, without their status. */

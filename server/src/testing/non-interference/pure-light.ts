@@ -8,7 +8,7 @@ import { turnPage } from '@porchlight/domain/light-ledger';
 import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
 import type { Plan, ScheduleEntry } from '@porchlight/domain/schedule';
 import {
-  changedViews,
+  createJudge,
   looksTheSame,
   ownTurn,
   turnedAt,
@@ -126,18 +126,17 @@ function announce(memory: Memory, name: Name, change: Change): void {
   if (looksTheSame(change, now) || !memory.contacts.has(pairKey(name, 'V'))) return;
   const viewer = {
     contactId: v.id,
-    friendshipId: friendshipId(name, 'V'),
     status: v.status,
     expiresAt: v.expiresAt,
     boundaryAt: v.boundaryAt,
     groupIds: groupsHolding(memory, name, 'V'),
     underway: null,
   };
-  for (const seen of changedViews(change, [viewer], () => undefined, now)) {
-    const friend = presentFriend(change.after, seen.viewer.friendshipId, seen.view, now);
-    memory.frames.push(`status_change ${JSON.stringify(friend)}`);
-    if (seen.turned === 'on') alert(memory, name);
-  }
+  const verdict = createJudge(change, () => undefined, now)(viewer);
+  if (!verdict) return;
+  const friend = presentFriend(change.after, friendshipId(name, 'V'), verdict.view, now);
+  memory.frames.push(`status_change ${JSON.stringify(friend)}`);
+  if (verdict.turned === 'on') alert(memory, name);
 }
 
 /** The statement of the same name in memory. */
