@@ -121,7 +121,8 @@ insert into lit_stretches (user_id, since, until, is_public)
 select t."userId", t.since, t.until, t."isPublic" from ${STRETCHES}`;
 
 const TOLD = 'unnest($1::uuid[], $2::bigint[]) as d (user_id, version)';
-const IS_TOLD = 'n.user_id = d.user_id and n.version = d.version';
+/** By key: among very few rows, all that went through the table would be read and joined. */
+const IS_TOLD = 'n.user_id = any($1::uuid[]) and n.user_id = d.user_id and n.version = d.version';
 const FORGET = `delete from unannounced n using ${TOLD} where ${IS_TOLD}`;
 /** Saved without waiting for the disk, and gone with a crash of the database. */
 const LOST = `select 1 from ${TOLD} join users u on u.id = d.user_id
