@@ -17,13 +17,13 @@ export function acrossProcesses(
   flush: () => Promise<void>,
 ): Serially {
   return (keys, work) =>
-    local(keys, async () => {
+    local(keys, async (hasWaited) => {
       const holder = await pool.connect();
       try {
         const values = [NAMESPACE, [...new Set(keys)]];
         await holder.query({ name: 'take turns', text: TAKE, values });
         try {
-          return await work();
+          return await work(hasWaited);
         } finally {
           await flush();
         }

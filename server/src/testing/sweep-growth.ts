@@ -68,7 +68,7 @@ async function openCrowd(people: number) {
   if (!job) throw new Error('there is no job');
 
   const buffers = async (): Promise<number> => {
-    await pool.query('select pg_stat_force_next_flush()');
+    for (const one of [pool, filler]) await one.query('select pg_stat_force_next_flush()');
     const { rows } = await query(
       'select blks_hit + blks_read as n from pg_stat_database where datname = current_database()',
     );

@@ -1,6 +1,7 @@
 /**
  * How a person's own state changes, whatever changes it: in the person's turn read → decide → save
- * with a new version and a note; then tell whoever sees it differently.
+ * with a new version and a note; then tell whoever sees it differently. What a caller's session has
+ * brought along is decided upon without reading it again, unless somebody else had a turn meanwhile.
  */
 import type { Cause } from '@porchlight/contract/live';
 import type { Light } from '@porchlight/domain/availability-time';
@@ -76,7 +77,8 @@ export function createChangeLight(deps: ChangeDeps & { saveAndTell: SaveAndTell 
       const told = await inOwnTurn({ saving: wanted, telling });
       return told && { told, row: after, plan };
     };
-    return serially([userId], async () => {
+    return serially([userId], async (hasWaited) => {
+      if (hasWaited) atHand = undefined;
       const { told, row, plan } = await inTurn(save, () => deps.tellWhatIsLeft(userId));
       await told.finished;
       return { row, plan };

@@ -203,11 +203,13 @@ export function around(wish: AroundWish): Statement<AroundThem> {
     },
     read({ rows }) {
       const lists = owners.map((): Around[] => []);
-      for (const row of rows as AroundRow[]) lists[(row[10] ?? 1) - 1]?.push(asAround(row));
+      for (const row of rows as AroundRow[]) lists[placeOf(row)]?.push(asAround(row));
       return new Map(lists.map((list, i) => [ids[i] as string, list]));
     },
   };
 }
+
+const placeOf = (row: AroundRow): number => (row[10] ?? 1) - 1;
 
 const asAround = (row: AroundRow): Around => ({
   contactId: row[0],

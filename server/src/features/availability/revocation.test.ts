@@ -115,6 +115,31 @@ describe('after the answer to a revocation', () => {
   );
 });
 
+describe('a change that was decided upon an outdated light', () => {
+  it('is decided anew, and shows nobody what was narrowed meanwhile', async () => {
+    const [owner, viewer] = await registerAll(world, ['Owner Stale', 'Viewer Stale']);
+    await befriend(owner, viewer);
+    const group = await groupWith(owner, 'Family', []);
+    await turnOn(owner);
+    const elsewhere = await world.app.database.pool.connect();
+    await elsewhere.query('begin');
+    await elsewhere.query(
+      `update users set audience_kind = 'groups', audience_group_ids = array[$2::uuid],
+        status_version = status_version + 1 where id = $1`,
+      [owner.id, group.id],
+    );
+    const said = turnOn(owner, { statusMessage: 'In the garden' });
+    const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    const { rows } = await elsewhere.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await expect.poll(() => world.query(waiting, [rows[0]?.pid])).not.toEqual([]);
+    await elsewhere.query('commit');
+    elsewhere.release();
+    await said;
+    expect(await owner.me()).toMatchObject({ audience: { kind: 'groups', groupIds: [group.id] } });
+    expect(await seenBy(viewer, owner)).toMatchObject({ status: 'unavailable' });
+  });
+});
+
 describe(`${ROUNDS} racing rounds`, () => {
   it("end with V's screen equal to a fresh list", async () => {
     const [owner, viewer] = await registerAll(world, ['Owner Race', 'Viewer Race']);

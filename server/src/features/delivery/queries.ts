@@ -43,7 +43,7 @@ export function claimDue(
         hashtextextended('deliver ' || ${channel}::text || ' ' || user_id::text, 0))
     )
     select ${deliveries.id} from ${deliveries}
-    where ${isDue} and ${deliveries.userId} in (select user_id from mine)
+    where ${isDue} and ${deliveries.userId} = any(array(select user_id from mine))
     for update skip locked`;
   return db
     .update(deliveries)

@@ -15,7 +15,7 @@ const otherWords = alias(nameWords, 'other_words');
  * index only where the text is known while planning, and statements are planned without it.
  */
 const startsWith = (column: AnyPgColumn, text: string) =>
-  sql`${column} ~>=~ ${text} and ${column} ~<~ ${`${text}\u{10FFFF}`}`;
+  and(sql`${column} ~>=~ ${text}`, sql`${column} ~<~ ${`${text}\u{10FFFF}`}`);
 
 /** Of a single table drizzle names the columns alone, which inside a subquery are another's. */
 const personId = sql.raw('"users"."id"');
@@ -96,4 +96,5 @@ export const byEmail = (db: Db, searcherId: string, email: string) =>
   exactly(db, searcherId, eq(users.email, email));
 
 export const byPhone = (db: Db, searcherId: string, phone: string) =>
-  exactly(db, searcherId, and(eq(users.phoneE164, phone), eq(users.findMeByPhoneNumber, true)));
+  // Word for word what the index of findable numbers is about, for it to be used.
+  exactly(db, searcherId, and(eq(users.phoneE164, phone), sql`${users.findMeByPhoneNumber}`));

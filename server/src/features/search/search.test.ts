@@ -51,6 +51,17 @@ describe('search', () => {
     }
   });
 
+  it('ends a beginning where the next one begins', async () => {
+    const ana = await world.register('Ana Bounds');
+    await registerAll(world, ['Jon Moon', 'Joo Moon', 'Jo𝒳 Moon', 'Jo Moon']);
+    expect(await namesFound(ana, 'jon')).toEqual(['Jon Moon']);
+    expect(await namesFound(ana, 'jo moon')).toHaveLength(4);
+    const [low, near] = await Promise.all([world.register('Low A'), world.register('Low B')]);
+    await low.call('PATCH /api/account', { body: { username: 'under_score' } });
+    await near.call('PATCH /api/account', { body: { username: 'underxscore' } });
+    expect(await namesFound(ana, '@under_s')).toEqual(['Low A']);
+  });
+
   it('says how people stand to the searcher, and nothing else', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Rel', 'Xaver Contact', 'Xaver Sent']);
     const [, , sent, received, none] = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { deviceLabel } from './device.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -12,6 +12,13 @@ beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
 
 const cookieOf = (sessionId: string) => ({ cookie: `porchlight_session=${sessionId}` });
+
+/** A session alone, and one that comes with the caller's own light. */
+const ASKS: readonly Parameters<Person['raw']>[] = [
+  ['GET', '/api/me'],
+  ['POST', '/api/status', { body: { status: 'available' } }],
+  ['POST', '/api/status/resume-schedule'],
+];
 
 describe('the session id', () => {
   test('has 256 random bits; the database knows only its hash', async () => {
@@ -72,14 +79,24 @@ describe('the session id', () => {
     world.clock.advance(30 * DAY - 1);
     await ruth.me();
     world.clock.advance(30 * DAY);
-    const dead = await ruth.raw('GET', '/api/me');
-    expect([dead.status, dead.body]).toEqual([401, REFUSED]);
+    for (const ask of ASKS) {
+      const dead = await ruth.raw(...ask);
+      expect([dead.status, dead.body]).toEqual([401, REFUSED]);
+    }
+  });
+
+  test('is used by a change of light, too', async () => {
+    const ruth = await world.register('Ruth Light');
+    world.clock.advance(2 * HOUR);
+    await ruth.call('POST /api/status', { body: { status: 'available' } });
+    const [session] = await ruth.call('GET /api/sessions');
+    expect(Date.parse(session?.lastUsedAt ?? '')).toBe(world.clock.now());
   });
 
   test('of a deleted account is dead', async () => {
     const gone = await world.register('Gone Soon');
     await world.query('update users set deleted_at = created_at where id = $1', [gone.id]);
-    expect((await gone.raw('GET', '/api/me')).status).toBe(401);
+    for (const ask of ASKS) expect((await gone.raw(...ask)).status).toBe(401);
   });
 });
 

@@ -33,8 +33,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const BY_KEY =
-  ' -c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan -c enable_memoize=off';
+const BY_KEY = ' -c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan';
 const CONNECTED_WITHIN_MS = 10_000;
 /** After a connection is lost: several go together, and whoever asks meanwhile fails by itself. */
 const PROBE_MS = 250;

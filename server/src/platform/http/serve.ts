@@ -20,19 +20,30 @@ type Context<E extends Endpoint, C extends Caller> = HandlerInput<E> & {
   readonly reply: FastifyReply;
 };
 
-/** With `find` the caller comes as it brings them: what the handler begins with is at hand. */
-export type Serve = <K extends EndpointKey, C extends Caller = Caller>(
-  key: K,
-  handler: (context: Context<Endpoints[K], C>) => Promise<HandlerReply<Endpoints[K]>>,
-  find?: FindCaller<C>,
-) => void;
+type Handler<K extends EndpointKey, C extends Caller> = (
+  context: Context<Endpoints[K], C>,
+) => Promise<HandlerReply<Endpoints[K]>>;
+
+export type Serve = {
+  <K extends EndpointKey>(key: K, handler: Handler<K, Caller>): void;
+  /** The caller comes as `find` brings them: what the handler begins with is at hand. */
+  <K extends EndpointKey, C extends Caller>(
+    key: K,
+    handler: Handler<K, C>,
+    find: FindCaller<C>,
+  ): void;
+};
 
 export type Served = { readonly serve: Serve; unserved(): string[] };
 
 export function createServe(app: FastifyInstance, authenticate: Authenticate): Served {
   const served = new Set<string>();
 
-  const serve: Serve = (key, handler, find) => {
+  const serve: Serve = (
+    key: EndpointKey,
+    handler: (context: never) => Promise<unknown>,
+    find?: FindCaller,
+  ) => {
     const endpoint: Endpoint = endpoints[key];
     const [method = '', url = ''] = key.split(' ');
     served.add(key);
