@@ -6,7 +6,7 @@ export type Bus = {
   /** Frames to this person come from now on, once the promise resolves. */
   subscribe(userId: string): Promise<void>;
   unsubscribe(userId: string): void;
-  publish(userId: string, frame: string): void;
+  publish(userId: string, text: string): void;
   publishEnd(end: SessionEnd): void;
   /** Until the bus has taken everything published so far, or has given up on it. */
   flush(): Promise<void>;
@@ -18,7 +18,7 @@ export type Bus = {
 export type SessionEnd = { sessionId: string; reason: string };
 
 export type BusListener = {
-  onFrame(userId: string, frame: string): void;
+  onText(userId: string, text: string): void;
   onEnd(end: SessionEnd): void;
   /** Frames to these people were lost: they have to fetch their lists again. */
   onMissed(userIds: readonly string[]): void;

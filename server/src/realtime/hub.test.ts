@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { createHub, type Hub } from './hub.ts';
+import { textFrame } from './text-frame.ts';
 
 /** A peer that can fall silent, which no real socket on this machine does on demand. */
 class Peer extends EventEmitter {
@@ -94,9 +95,9 @@ describe('the hub', () => {
     const peer = join(hub, 'ana');
     await allSent();
     const writes = peer.writes;
-    hub.sendFrame('ana', 'first');
-    hub.sendFrame('ana', 'second, ä 💡');
-    hub.sendFrame('ana', 'third');
+    hub.sendFrame('ana', textFrame('first'));
+    hub.sendFrame('ana', textFrame('second, ä 💡'));
+    hub.sendFrame('ana', textFrame('third'));
     await allSent();
     expect(peer.sent.slice(-3)).toEqual(['first', 'second, ä 💡', 'third']);
     expect(peer.writes - writes).toBe(1);
@@ -107,7 +108,7 @@ describe('the hub', () => {
     await allSent();
     peer.stream.cork();
     for (let count = 0; count < 1100; count += 1) {
-      hub.sendFrame('ana', 'x'.repeat(1000));
+      hub.sendFrame('ana', textFrame('x'.repeat(1000)));
       if (count % 2 === 0) await allSent();
     }
     expect(peer.readyState).not.toBe(peer.OPEN);

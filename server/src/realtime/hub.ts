@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
-import { BYTES, textFrame } from './text-frame.ts';
+import { BYTES, textFrame, type Frame } from './text-frame.ts';
 
 const MAX_BACKLOG = 1024 * 1024;
 const PING_EVERY_SECONDS = 30;
@@ -40,8 +40,8 @@ export type Hub = {
   /** False only if certainly nobody would hear. */
   isConnected(userId: string): boolean;
   send(userId: string, message: LiveMessage): void;
-  /** Sends a frame that is already serialised. */
-  sendFrame(userId: string, frame: string): void;
+  /** Sends what is framed already. */
+  sendFrame(userId: string, frame: Frame): void;
   endSession(sessionId: string, reason: string): void;
   connections(): number;
   /** Until what was sent is on its way, in this order, also to other processes. */
@@ -80,7 +80,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
     connections.forEach(writeOut);
   };
 
-  const deliver = (connection: Connection, frame: string): void => {
+  const deliver = (connection: Connection, frame: Frame): void => {
     const { socket, stream, outgoing } = connection;
     if (socket.readyState !== socket.OPEN) return;
     if (stream.writableLength + outgoing.length + frame.length > MAX_BACKLOG) {
@@ -93,10 +93,9 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
     onDelivered();
   };
 
-  const sendFrame = (userId: string, text: string): void => {
+  const sendFrame = (userId: string, frame: Frame): void => {
     const connections = byUser.get(userId);
     if (!connections) return;
-    const frame = textFrame(text);
     for (const connection of connections) deliver(connection, frame);
   };
 
@@ -169,7 +168,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
     hasRoom: (sessionId) => (bySession.get(sessionId)?.size ?? 0) < MAX_PER_SESSION,
     isConnected: (userId) => byUser.has(userId),
     send: (userId, message) => {
-      if (byUser.has(userId)) sendFrame(userId, JSON.stringify(message));
+      if (byUser.has(userId)) sendFrame(userId, messageFrame(message));
     },
     sendFrame,
     endSession(sessionId, reason) {
@@ -190,7 +189,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
   };
 }
 
-const messageFrame = (message: LiveMessage): string => textFrame(JSON.stringify(message));
+const messageFrame = (message: LiveMessage): Frame => textFrame(JSON.stringify(message));
 
 function writeOut(connection: Connection): void {
   const { stream, outgoing } = connection;

@@ -61,13 +61,13 @@ export function openRedisBus(options: RedisOptions): Bus {
   return {
     async subscribe(userId) {
       if (!subscriber) throw new Error('the bus is down');
-      await subscriber.subscribe(channelOf(userId), (frame) => listener?.onFrame(userId, frame));
+      await subscriber.subscribe(channelOf(userId), (text) => listener?.onText(userId, text));
     },
     unsubscribe(userId) {
       subscriber?.unsubscribe(channelOf(userId)).catch(options.onTrouble);
     },
-    publish(userId, frame) {
-      track(publisher.publish(channelOf(userId), frame).catch(() => missed.add(userId)));
+    publish(userId, text) {
+      track(publisher.publish(channelOf(userId), text).catch(() => missed.add(userId)));
     },
     publishEnd(end) {
       track(publishControl({ ends: [end] }).catch(() => unsentEnds.push(end)));

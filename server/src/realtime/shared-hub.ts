@@ -1,13 +1,14 @@
 /** The hub of one process among several: what it is given goes over the bus to whoever has them. */
 import type { Bus } from './bus.ts';
 import type { Hub, LocalHub } from './hub.ts';
+import { textFrame, textOf } from './text-frame.ts';
 
 export function shareHub(local: LocalHub, bus: Bus): Hub {
   /** People whose frames come here, and how many sockets ask for them. */
   const expected = new Map<string, { sockets: number; isSubscribed: Promise<void> }>();
 
   bus.listen({
-    onFrame: local.sendFrame,
+    onText: (userId, text) => local.sendFrame(userId, textFrame(text)),
     onEnd: ({ sessionId, reason }) => local.endSession(sessionId, reason),
     onMissed: (userIds) => userIds.forEach((userId) => local.sendAway(userId)),
     onDown() {
@@ -15,8 +16,6 @@ export function shareHub(local: LocalHub, bus: Bus): Hub {
       local.sendAllAway();
     },
   });
-
-  const sendFrame = (userId: string, frame: string): void => bus.publish(userId, frame);
 
   return {
     ...local,
@@ -42,8 +41,8 @@ export function shareHub(local: LocalHub, bus: Bus): Hub {
     },
     // Another process may have them, and asking would cost as much as telling.
     isConnected: () => true,
-    send: (userId, message) => sendFrame(userId, JSON.stringify(message)),
-    sendFrame,
+    send: (userId, message) => bus.publish(userId, JSON.stringify(message)),
+    sendFrame: (userId, frame) => bus.publish(userId, textOf(frame)),
     endSession(sessionId, reason) {
       local.endSession(sessionId, reason);
       bus.publishEnd({ sessionId, reason });

@@ -3,6 +3,7 @@ import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/liv
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createWorld, type World } from '../testing/world.ts';
+import { textFrame } from './text-frame.ts';
 
 let world: World;
 beforeAll(async () => (world = await createWorld({ config: { PORT: '3000' } })));
@@ -108,10 +109,10 @@ describe('the live connection', () => {
     const ana = await world.register('Ana Slow');
     const reader = await stalled(ana.sessionId);
     await expect.poll(() => world.app.hub.isConnected(ana.id)).toBe(true);
-    const frame = JSON.stringify({ type: 'friends_changed', data: {}, filler: 'x'.repeat(60_000) });
+    const text = JSON.stringify({ type: 'friends_changed', data: {}, filler: 'x'.repeat(60_000) });
     // The operating system takes some of it; what piles up here must stay bounded.
     for (let sent = 0; sent < 400 && world.app.hub.isConnected(ana.id); sent += 1) {
-      world.app.hub.sendFrame(ana.id, frame);
+      world.app.hub.sendFrame(ana.id, textFrame(text));
       if (sent % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     }
     await expect.poll(() => world.app.hub.isConnected(ana.id)).toBe(false);

@@ -9,11 +9,20 @@ const EIGHT_BYTES = String.fromCharCode(127);
 
 export const BYTES = 'latin1';
 
-export function textFrame(text: string): string {
+export type Frame = string;
+
+export function textFrame(text: string): Frame {
   const length = Buffer.byteLength(text);
   // As many bytes as letters: all of them are ASCII.
   const bytes = length === text.length ? text : Buffer.from(text).toString(BYTES);
   return FINAL_TEXT + lengthOf(length) + bytes;
+}
+
+/** The text of a frame again, for whoever frames it themselves. */
+export function textOf(frame: Frame): string {
+  const short = frame.charCodeAt(1);
+  const bytes = frame.slice(short < 126 ? 2 : short === 126 ? 4 : 10);
+  return Buffer.from(bytes, BYTES).toString();
 }
 
 function lengthOf(length: number): string {

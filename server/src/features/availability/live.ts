@@ -9,6 +9,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { ask, inARow } from '../../platform/db/statements.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { Frame } from '../../realtime/text-frame.ts';
 import type { ToBeAlerted } from '../notifications/service.ts';
 import {
   createJudge,
@@ -62,7 +63,7 @@ export type TellDeps = {
 type MeData = Extract<LiveMessage, { type: 'me_changed' }>['data'];
 
 /** A live message for someone, and the version of their own light that it reckons with. */
-type Frame = { readonly text: string; readonly version: number };
+type Message = { readonly frame: Frame; readonly version: number };
 
 export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTell } {
   const { db, clock, hub, metrics, finish } = deps;
@@ -113,13 +114,13 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
   };
 
   /** All that one receiver gets goes together: in a storm that is one write instead of many. */
-  const sendAll = (byReceiver: ReadonlyMap<string, readonly Frame[]>): Promise<void> =>
-    inSlices(byReceiver, ([viewerId, frames]) => {
-      for (const { text, version } of frames) {
+  const sendAll = (byReceiver: ReadonlyMap<string, readonly Message[]>): Promise<void> =>
+    inSlices(byReceiver, ([viewerId, messages]) => {
+      for (const { frame, version } of messages) {
         if (order.isOutdated(viewerId, version)) {
           hub.send(viewerId, { type: 'friends_changed', data: {} });
         } else {
-          hub.sendFrame(viewerId, text);
+          hub.sendFrame(viewerId, frame);
         }
       }
     });
@@ -145,7 +146,7 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
     const before = new Map(changes.map((change) => [change.after.id, change.before]));
     const beforeToo = (contactId: string) => before.get(contactId);
     const alerts: ToBeAlerted[] = [];
-    const byReceiver = new Map<string, Frame[]>();
+    const byReceiver = new Map<string, Message[]>();
 
     await inSlices(changes, (change) => {
       const owner = change.after;
@@ -160,10 +161,10 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
         if (verdict.turned === 'on' && lastTalk !== null)
           alerts.push(alertFor(owner, viewer, lastTalk));
         if (!hub.isConnected(contactId)) continue;
-        const frame = { text: frameFor(verdict.view, friendshipId), version };
-        const frames = byReceiver.get(contactId);
-        if (frames) frames.push(frame);
-        else byReceiver.set(contactId, [frame]);
+        const message = { frame: frameFor(verdict.view, friendshipId), version };
+        const messages = byReceiver.get(contactId);
+        if (messages) messages.push(message);
+        else byReceiver.set(contactId, [message]);
       }
     });
     await sendAll(byReceiver);
