@@ -4,6 +4,7 @@ import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { inSlices } from '../../platform/slices.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
@@ -63,7 +64,7 @@ export type TellDeps = {
 type MeData = Extract<LiveMessage, { type: 'me_changed' }>['data'];
 
 /** A live message for someone, and the version of their own light that it reckons with. */
-type Message = { readonly frame: Frame; readonly version: number };
+type Message = { readonly viewerId: string; readonly frame: Frame; readonly version: number };
 
 export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTell } {
   const { db, clock, hub, metrics, finish } = deps;
@@ -113,17 +114,13 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
     };
   };
 
-  /** All that one receiver gets goes together: in a storm that is one write instead of many. */
-  const sendAll = (byReceiver: ReadonlyMap<string, readonly Message[]>): Promise<void> =>
-    inSlices(byReceiver, ([viewerId, messages]) => {
-      for (const { frame, version } of messages) {
-        if (order.isOutdated(viewerId, version)) {
-          hub.send(viewerId, { type: 'friends_changed', data: {} });
-        } else {
-          hub.sendFrame(viewerId, frame);
-        }
-      }
-    });
+  const send = ({ viewerId, frame, version }: Message): void => {
+    if (order.isOutdated(viewerId, version)) {
+      hub.send(viewerId, { type: 'friends_changed', data: {} });
+    } else {
+      hub.sendFrame(viewerId, frame);
+    }
+  };
 
   const end = async (
     changes: readonly Telling[],
@@ -146,7 +143,7 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
     const before = new Map(changes.map((change) => [change.after.id, change.before]));
     const beforeToo = (contactId: string) => before.get(contactId);
     const alerts: ToBeAlerted[] = [];
-    const byReceiver = new Map<string, Message[]>();
+    const messages: Message[] = [];
 
     await inSlices(changes, (change) => {
       const owner = change.after;
@@ -161,13 +158,11 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
         if (verdict.turned === 'on' && lastTalk !== null)
           alerts.push(alertFor(owner, viewer, lastTalk));
         if (!hub.isConnected(contactId)) continue;
-        const message = { frame: frameFor(verdict.view, friendshipId), version };
-        const messages = byReceiver.get(contactId);
-        if (messages) messages.push(message);
-        else byReceiver.set(contactId, [message]);
+        const frame = frameFor(verdict.view, friendshipId);
+        messages.push({ viewerId: contactId, frame, version });
       }
     });
-    await sendAll(byReceiver);
+    await inSlices(changes.length === 1 ? messages : byReceiver(messages), send);
     for (const change of changes) {
       order.told(change.after);
       await tellOwner(change, around.get(change.after.id) ?? NOBODY, before);
@@ -210,6 +205,10 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
 
 const NOBODY: readonly queries.Around[] = [];
 const NOWHERE: queries.AroundThem = new Map();
+
+/** All that one receiver gets goes together: in a storm that is one write instead of many. */
+const byReceiver = (messages: readonly Message[]): Message[] =>
+  [...groupBy(messages, ({ viewerId }) => viewerId).values()].flat();
 
 const asksForGroups = ({ before, after }: Change): boolean =>
   before.audienceKind === 'groups' || after.audienceKind === 'groups' || before.group !== undefined;
