@@ -92,6 +92,15 @@ describe('status messages', () => {
     expect(isStatusMessage(family.repeat(50))).toBe(true);
   });
 
+  it('have at most 50 characters, however they are counted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        const isShort = text.length <= 1000 && countGraphemes(text) <= 50;
+        expect(isStatusMessage(text)).toBe(isShort);
+      }),
+    );
+  });
+
   it('are bounded in what they store', () => {
     expect(isStatusMessage(`e${'\u0301'.repeat(1000)}`)).toBe(false);
   });

@@ -63,14 +63,19 @@ export function tidyStatusMessage(text: string): string {
     .trim();
 }
 
+let segmenter: Intl.Segmenter | undefined;
+
 /** Characters as a person counts them: one emoji family is one. */
 export function countGraphemes(text: string): number {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let count = 0;
-  for (const _ of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) count += 1;
+  for (const _ of segmenter.segment(text)) count += 1;
   return count;
 }
 
 export function isStatusMessage(text: string): boolean {
+  // There are never more characters than units: nearly every message need not be counted.
+  if (text.length <= STATUS_MESSAGE_MAX) return true;
   return text.length <= STATUS_MESSAGE_MAX_UNITS && countGraphemes(text) <= STATUS_MESSAGE_MAX;
 }
 
