@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createAccount } from './features/account/service.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { createAvailability } from './features/availability/service.ts';
+import { createAvailability, lightRehearsals } from './features/availability/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { createBlocking } from './features/blocking/service.ts';
 import { blockingRoutes } from './features/blocking/routes.ts';
 import { createCalls } from './features/calls/service.ts';
 import { callRoutes } from './features/calls/routes.ts';
-import { createContacts } from './features/contacts/service.ts';
+import { contactRehearsals, createContacts } from './features/contacts/service.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { crashRoutes } from './features/crashes/routes.ts';
 import { createCrashes } from './features/crashes/service.ts';
@@ -38,7 +38,7 @@ import { createSearch } from './features/search/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { createSecurityLog } from './features/security-log/service.ts';
-import { createSessions } from './features/session/service.ts';
+import { createSessions, sessionRehearsals } from './features/session/service.ts';
 import { authenticator, sessionRoutes } from './features/session/routes.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { openOutbox } from './mail/outbox.ts';
@@ -46,6 +46,7 @@ import type { Mailer } from './mail/port.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { rehearse } from './platform/db/statements.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { doors } from './platform/http/doors.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -82,6 +83,8 @@ export type App = {
   hub: Hub;
   sweeper: Sweeper;
   database: Database;
+  /** Before the first who asks: so that they do not wait for what is done once. */
+  prepare(): Promise<void>;
   /** Until what was begun in the background is done. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -254,6 +257,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hub,
     sweeper,
     database,
+    prepare: () => rehearse(db, [...sessionRehearsals, ...lightRehearsals, ...contactRehearsals]),
     settle,
     async close() {
       // First nobody comes in any more, then those who are here leave, a part at a time.

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
 
   // What fell due while nothing ran is settled before anyone can look.
   await app.sweeper.drain();
+  await app.prepare();
   app.sweeper.start();
   await app.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   banner(config, mailer.describes);

@@ -8,6 +8,7 @@ import {
   pendingRegistrations,
   verificationTokens,
 } from '../../platform/db/schema/access.ts';
+import { isAny } from '../../platform/db/statements.ts';
 import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { nameWords, usedUsernames, users, type UserRow } from '../../platform/db/schema/people.ts';
 
@@ -181,6 +182,12 @@ export async function claimMailJobs(
   db: Db,
   wish: { now: number; until: number; atMost: number },
 ): Promise<MailJobRow[]> {
+  const question = {
+    name: 'is_any_mail_due',
+    text: 'select 1 from mail_jobs where due_at <= $1 limit 1',
+    values: [new Date(wish.now).toISOString()],
+  };
+  if (!(await isAny(db, question))) return [];
   const due = db
     .select({ id: mailJobs.id })
     .from(mailJobs)

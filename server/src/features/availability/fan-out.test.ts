@@ -16,7 +16,7 @@ const READS = /^\s*(select|insert|update|delete|with)/i;
 const INDEX_SCAN = /Index (Only )?Scan/;
 /** A scan of an index that knows where to look. */
 const BY_KEY = /(Bitmap )?Index (Only )?Scan.*\n *Index Cond:.*/g;
-type Statement = { text: string; values: unknown[] };
+type Statement = { name: string | undefined; text: string; values: unknown[] };
 
 let world: World;
 let statements: Statement[] = [];
@@ -27,9 +27,10 @@ beforeAll(async () => {
   await crowd(STRANGERS);
   // Every statement of the server passes here, with its values.
   pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
-    const [query, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
-    const text = typeof query === 'string' ? query : query.text;
+    const [query, values] = given as [string | Partial<Statement>, unknown[]?];
+    const { name, text = '' } = typeof query === 'string' ? { text: query } : query;
     statements.push({
+      name,
       text,
       values: values ?? (typeof query === 'string' ? [] : (query.values ?? [])),
     });
@@ -125,6 +126,44 @@ describe('a status change', () => {
       expect(await world.query(told, [owner.id])).toHaveLength(contacts);
     }
     expect(new Set(counts).size, counts.join(' ')).toBe(1);
+  });
+
+  it('finds everything planned that it asks, and so does a list, on each connection that is kept', async () => {
+    const owner = await withContacts('Owner Ready', 3);
+    const stored = () =>
+      Promise.all([
+        world.query('select count(*), sum(status_version) from users'),
+        ...['unannounced', 'wake_ups', 'lit_stretches'].map((name) =>
+          world.query(`select * from ${name} t order by t`),
+        ),
+      ]);
+    const before = JSON.stringify(await stored());
+    await world.app.prepare();
+    expect(JSON.stringify(await stored()), 'a rehearsal concerns nobody').toBe(before);
+
+    const asked = new Set<string>();
+    const used = await statementsOf(async () => {
+      await turnOn(owner);
+      await turnOff(owner);
+      expect(await owner.raw('GET', '/api/friends')).toMatchObject({ status: 200 });
+    });
+    for (const { name } of used) if (name) asked.add(name);
+    expect([...asked].sort()).toEqual([
+      'around',
+      'contacts_of_each',
+      'find_sessions',
+      'forget_notes',
+      'owners_by_token',
+      'save_light',
+    ]);
+    const clients = await Promise.all([1, 2, 3, 4].map(() => world.app.database.pool.connect()));
+    for (const client of clients) {
+      const { rows } = await client.query<{ name: string }>(
+        'select name from pg_prepared_statements where generic_plans > 0',
+      );
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...asked]));
+      client.release();
+    }
   });
 
   it('and all that can be looked at read no table from end to end, among 100,000 people', async () => {

@@ -5,6 +5,7 @@ import { isLit } from '@porchlight/domain/availability';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lightOf } from '../../platform/db/light.ts';
+import { ask } from '../../platform/db/statements.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Serially } from '../../platform/serial.ts';
@@ -89,7 +90,7 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
     name: 'due lights',
     everyMs: 250,
     async run(now) {
-      const ids = await due.toWake(db, now, BATCH);
+      const ids = await ask(db, due.toWake(now, BATCH));
       if (ids.length === 0) return false;
       const looked = await advanceBatch(ids, now);
       // Rows that another process holds are its business; looking again at once would spin.

@@ -1,13 +1,14 @@
 import type { Plan } from '@porchlight/domain/schedule';
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { INSTANTS_AS_NUMBERS, type Db, type Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { snake } from '../../platform/db/columns.ts';
 import type { LightBefore } from '../../platform/db/light.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
-import type { Statement } from '../../platform/db/statements.ts';
+import type { Rehearsal, Statement } from '../../platform/db/statements.ts';
+import { asArray, idsIn, instantIn, type Row } from '../../platform/db/values.ts';
 import { sessionsByToken } from '../session/service.ts';
 
 /**
@@ -23,20 +24,25 @@ export async function lockOwner(tx: Tx, userId: string): Promise<UserRow | null>
   return row ?? null;
 }
 
-const COLUMNS = Object.keys(getTableColumns(users)) as (keyof UserRow)[];
+const COLUMNS = Object.entries(getTableColumns(users));
+const INSTANTS = COLUMNS.filter(([, column]) => column.getSQLType().startsWith('timestamp')).map(
+  ([name]) => name,
+);
 
-/** Of a person `u` everything that their next change depends on. */
-const OWNER = [
-  ...COLUMNS.map((name) => `u.${snake(name)}`),
+/** Of a person everything that their next change depends on. */
+const ownerColumns = (person: string): string[] => [
+  `(select to_json(row) from (select ${COLUMNS.map(
+    ([name]) => `${person}.${snake(name)} as "${name}"`,
+  ).join()}) as row)`,
   `(select json_agg(json_build_object('id', e.id, 'dayOfWeek', e.day_of_week,
       'startTime', e.start_time, 'endTime', e.end_time, 'isEnabled', e.is_enabled,
       'groupId', e.group_id) order by e.created_at, e.id)
-    from schedule_entries e where e.user_id = u.id)`,
-  'array(select g.id::text from groups g where g.owner_id = u.id)',
+    from schedule_entries e where e.user_id = ${person}.id)`,
+  `array(select g.id from groups g where g.owner_id = ${person}.id)`,
 ];
 
 const OWNERS_WITH_PLANS = `
-select ${OWNER.join(', ')}
+select ${ownerColumns('u').join(', ')}
 from unnest($1::uuid[]) as o (id)
 -- Each by its key, and never by reading everyone.
 cross join lateral (select * from users where id = o.id and deleted_at is null limit 1) as u`;
@@ -47,28 +53,34 @@ export type OwnerWithPlan = { readonly row: UserRow; readonly plan: Plan };
 export const ownersWithPlans = (
   userIds: readonly string[],
 ): Statement<(OwnerWithPlan | null)[]> => ({
-  query: {
-    name: 'owners_with_plans',
-    text: OWNERS_WITH_PLANS,
-    rowMode: 'array',
-    types: INSTANTS_AS_NUMBERS,
-    values: [userIds],
-  },
-  read({ rows }) {
+  name: 'owners_with_plans',
+  text: OWNERS_WITH_PLANS,
+  values: [asArray(userIds)],
+  read(rows) {
     const found = new Map(rows.map(asOwner).map((owner) => [owner.row.id, owner]));
     return userIds.map((id) => found.get(id) ?? null);
   },
 });
 
 /** The same for callers, by the tokens of their sessions. */
-export const ownersByToken = sessionsByToken('owners_by_token', { columns: OWNER, read: asOwner });
+export const ownersByToken = sessionsByToken('owners_by_token', {
+  columns: ownerColumns,
+  read: asOwner,
+});
 
-function asOwner(found: readonly unknown[]): OwnerWithPlan {
-  const row = Object.fromEntries(COLUMNS.map((name, i) => [name, found[i]])) as UserRow;
-  row.statusVersion = Number(row.statusVersion);
-  const entries = (found[COLUMNS.length] ?? []) as Plan['entries'];
-  const groupIds = new Set(found[COLUMNS.length + 1] as string[]);
-  return { row, plan: { entries, zone: row.timezone ?? 'UTC', groupIds } };
+function asOwner(found: Row): OwnerWithPlan {
+  const [person, entries, groupIds] = found as [string, string | null, string];
+  const row = JSON.parse(person) as Record<string, unknown>;
+  for (const name of INSTANTS) row[name] = instantIn(row[name] as string | null);
+  const { timezone } = row as UserRow;
+  return {
+    row: row as UserRow,
+    plan: {
+      entries: entries === null ? [] : (JSON.parse(entries) as Plan['entries']),
+      zone: timezone ?? 'UTC',
+      groupIds: new Set(idsIn(groupIds)),
+    },
+  };
 }
 
 export async function ownerById(db: Db, userId: string): Promise<UserRow | null> {
@@ -100,7 +112,7 @@ export type Around = {
   readonly contactId: string;
   readonly friendshipId: string;
   readonly status: UserRow['status'];
-  /** The end, whichever kind it is. */
+  /** The end, whichever kind it is; of a light that is on. */
   readonly expiresAt: number | null;
   readonly boundaryAt: null;
   readonly version: number;
@@ -125,48 +137,53 @@ const IS_FREE = '($5::timestamptz is not null and (c.contact_alerted_at > $5) is
  * on later were never hidden by it.
  */
 const aroundSql = (from: string, instant: string, place: string) => `
-select c.contact_id, c.friendship_id, u.status, coalesce(u.expires_at, u.boundary_at),
-  u.status_version,
-  case when $4 then array(select m.group_id::text from group_members m
+select c.contact_id, c.friendship_id, u.status_version,
+  case when u.status = 'available' then coalesce(u.expires_at, u.boundary_at, 'infinity') end,
+  case when $4 then array(select m.group_id from group_members m
     where m.owner_id = c.user_id and m.contact_id = c.contact_id) end,
   n.before,
   case when n.user_id is not null or ${IS_FREE} then array(
-    select m.group_id::text from group_members m
+    select m.group_id from group_members m
     where m.owner_id = c.contact_id and m.contact_id = c.user_id) end,
-  not u.visible_to_unavailable_contacts and u.status = 'available'
+  nullif(not u.visible_to_unavailable_contacts and u.status = 'available'
     and coalesce(u.expires_at, u.boundary_at, 'infinity') > $3::timestamptz
     and u.lit_since is not null and u.lit_since <= ${instant}
     and (u.audience_kind = 'everyone' or exists (select 1 from group_members m
       where m.owner_id = u.id and m.contact_id = c.user_id
-        and m.group_id = any(u.audience_group_ids))),
+        and m.group_id = any(u.audience_group_ids))), false),
   case when ${IS_FREE} then coalesce((select max(t.called_at) from calls t
     where t.caller_id = c.contact_id and t.receiver_id = c.user_id), c.created_at) end${place}
 from ${from}
--- Each by its key, and never by reading all there are, however many owners are asked for.
-cross join lateral (select * from users where id = c.contact_id limit 1) as u
+-- Each by its key, and never by reading all there are, however many owners are asked for. With
+-- their columns by name: what is not asked for would be carried along as nothing, row by row.
+cross join lateral (select id, status, status_version, expires_at, boundary_at, lit_since,
+    visible_to_unavailable_contacts, audience_kind, audience_group_ids
+  from users where id = c.contact_id limit 1) as u
 left join lateral (select user_id, before from unannounced where user_id = c.contact_id limit 1)
   as n on true`;
 
+const CONTACT = 'user_id, contact_id, friendship_id, created_at, contact_alerted_at';
 const AROUND_MANY = aroundSql(
   `unnest($1::uuid[], $2::timestamptz[]) with ordinality as o (id, instant, place)
-cross join lateral (select * from contacts where user_id = o.id offset 0) as c`,
+cross join lateral (select ${CONTACT} from contacts where user_id = o.id offset 0) as c`,
   'o.instant',
   ', o.place::int',
 );
 /** By its key: planned once for all, a list of unknown length would have whole tables read. */
 const AROUND_ONE = aroundSql(
-  '(select * from contacts where user_id = $1) as c',
+  `(select ${CONTACT} from contacts where user_id = $1) as c`,
   '$2::timestamptz',
   '',
 );
 
 type AroundRow = [
-  ...[contactId: string, friendshipId: string, status: UserRow['status']],
-  ...[expiresAt: number | null, version: string, groupIds: string[] | null],
-  ...[underway: LightBefore | null, heldBy: string[] | null],
-  ...[shownWhileAvailable: boolean, lastTalk: number | null],
+  ...[contactId: string, friendshipId: string, version: string],
+  /** Null: it is off. */
+  litUntil: string | null,
+  ...[groupIds: string | null, underway: string | null, heldBy: string | null],
+  ...[shownWhileAvailable: 't' | null, lastTalk: string | null],
   /** Which owner they are around, from 1; the only one has none. */
-  place?: number,
+  place?: string,
 ];
 
 const NONE: readonly string[] = [];
@@ -187,43 +204,47 @@ export function around(wish: AroundWish): Statement<AroundThem> {
   const ids = owners.map(({ id }) => id);
   const instants = owners.map(({ instant }) => iso(instant));
   const isOne = owners.length === 1;
+  const whose = isOne ? [...ids, ...instants] : [asArray(ids), asArray(instants)];
+  const since = alertedSince === null ? null : iso(alertedSince);
   return {
-    query: {
-      name: isOne ? 'around' : 'around_many',
-      text: isOne ? AROUND_ONE : AROUND_MANY,
-      rowMode: 'array',
-      types: INSTANTS_AS_NUMBERS,
-      values: [
-        isOne ? ids[0] : ids,
-        isOne ? instants[0] : instants,
-        iso(now),
-        withGroups,
-        alertedSince === null ? null : iso(alertedSince),
-      ],
-    },
-    read({ rows }) {
+    name: isOne ? 'around' : 'around_many',
+    text: isOne ? AROUND_ONE : AROUND_MANY,
+    values: [...whose, iso(now), String(withGroups), since],
+    read(rows) {
       const lists = owners.map((): Around[] => []);
-      for (const row of rows as AroundRow[]) lists[placeOf(row)]?.push(asAround(row));
+      for (const row of rows as unknown as readonly AroundRow[]) {
+        lists[placeOf(row)]?.push(asAround(row));
+      }
       return new Map(lists.map((list, i) => [ids[i] as string, list]));
     },
   };
 }
 
-const placeOf = (row: AroundRow): number => (row[10] ?? 1) - 1;
+const placeOf = (row: AroundRow): number => Number(row[9] ?? 1) - 1;
 
 const asAround = (row: AroundRow): Around => ({
   contactId: row[0],
   friendshipId: row[1],
-  status: row[2],
-  expiresAt: row[3],
+  version: Number(row[2]),
+  status: row[3] === null ? 'unavailable' : 'available',
+  expiresAt: row[3] === null || row[3] === 'infinity' ? null : Date.parse(row[3]),
   boundaryAt: null,
-  version: Number(row[4]),
-  groupIds: row[5] ?? NONE,
-  underway: row[6],
-  heldBy: row[7] ?? NONE,
-  shownWhileAvailable: row[8],
-  lastTalk: row[9],
+  groupIds: row[4] === null ? NONE : idsIn(row[4]),
+  underway: row[5] === null ? null : (JSON.parse(row[5]) as LightBefore),
+  heldBy: row[6] === null ? NONE : idsIn(row[6]),
+  shownWhileAvailable: row[7] !== null,
+  lastTalk: instantIn(row[8]),
 });
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const question = { now: 0, withGroups: false, alertedSince: null };
+
+/** All of these, about nobody. */
+export const rehearsals: readonly Rehearsal[] = [
+  ...[ownersByToken([]), ownersWithPlans([])],
+  ...[around({ ...question, owners: [{ id: NOBODY, instant: 0 }] })],
+  around({ ...question, owners: [] }),
+];
 
 /** For the owner's own 'who sees me': contacts by name, without their status. */
 export function contactsWithGroups(db: Db, ownerId: string) {
@@ -248,4 +269,6 @@ export async function deleteStretchesBefore(db: Db, instant: number): Promise<vo
   await db.delete(litStretches).where(lt(litStretches.until, instant));
 }
 
-const iso = (at: number) => new Date(at).toISOString();
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -26,6 +26,7 @@ import { createChangeLight, createChangeOwner, plansOf, type Moment } from './ch
 import { createDueLights, createLeftovers, purgeStretches } from './jobs.ts';
 import { createTell, type Announce } from './live.ts';
 import * as queries from './queries.ts';
+import * as saving from './saving/queries.ts';
 import { createSettings } from './settings.ts';
 import { createFinish } from './unannounced.ts';
 
@@ -46,6 +47,9 @@ export type AvailabilityDeps = {
   notifications: Notifications;
   sessions: Sessions;
 };
+
+/** What a change of light asks. */
+export const lightRehearsals = [...queries.rehearsals, ...saving.rehearsals];
 
 export type Availability = ReturnType<typeof createAvailability>;
 type Wish = z.output<typeof statusWish>;

@@ -38,13 +38,14 @@ export function settle(
 ): { columns: LightColumns; stretches: Stretch[] } {
   const noticedFor = decision.noticedFor === undefined ? row.noticedFor : decision.noticedFor;
   const columns = columnsOf(decision.light);
+  const { visibleToUnavailableContacts, showTimerToOthers } = row;
   const page = turnPage(
     {
       own: { since: row.litSince, run: runOf(row.ownRunFirst, row.ownRunLast) },
       open: { since: row.publicSince, run: runOf(row.publicRunFirst, row.publicRunLast) },
     },
     ownerFactsOf(row),
-    ownerFactsOf({ ...row, ...columns, ...switches }),
+    ownerFactsOf({ visibleToUnavailableContacts, showTimerToOthers, ...columns, ...switches }),
     row.timezone ?? 'UTC',
     now,
   );

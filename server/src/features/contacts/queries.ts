@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { snake } from '../../platform/db/columns.ts';
-import { INSTANTS_AS_NUMBERS, type Db, type Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statements.ts';
+import { asArray, idsIn, instantIn, readerOf } from '../../platform/db/values.ts';
 import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
@@ -33,48 +35,54 @@ export type ContactRow = {
 /** The most frequent question of all, so it is planned once, also for many who ask at once. */
 const CONTACTS_OF_EACH = `
 select o.place, c.friendship_id, v.status, v.expires_at, v.boundary_at,
-  case when u.audience_kind = 'groups' then array(select m.group_id::text from group_members m
+  case when u.audience_kind = 'groups' then array(select m.group_id from group_members m
     where m.owner_id = u.id and m.contact_id = o.viewer_id) end,
   ${OWNER_COLUMNS.map((column) => `u.${snake(column)}`).join(', ')}
 from unnest($1::uuid[]) with ordinality as o (viewer_id, place)
 -- Each by its key, and never by reading all there are.
-cross join lateral (select * from users where id = o.viewer_id limit 1) as v
-cross join lateral (select * from contacts where user_id = o.viewer_id offset 0) as c
-cross join lateral (select * from users where id = c.contact_id limit 1) as u
+cross join lateral (select status, expires_at, boundary_at from users
+  where id = o.viewer_id limit 1) as v
+cross join lateral (select contact_id, friendship_id from contacts
+  where user_id = o.viewer_id offset 0) as c
+cross join lateral (select name_key, ${OWNER_COLUMNS.map(snake).join(', ')} from users
+  where id = c.contact_id limit 1) as u
 order by o.place, u.name_key, u.id`;
 
 type Listed = [
   ...[place: string, friendshipId: string],
-  ...[status: UserRow['status'], expiresAt: number | null, boundaryAt: number | null],
-  ...[groupIds: string[] | null, ...owner: unknown[]],
+  ...[status: UserRow['status'], expiresAt: string | null, boundaryAt: string | null],
+  ...[groupIds: string | null, ...owner: (string | null)[]],
 ];
 
 /** All contacts of each viewer with what decides each view, in one statement and one snapshot. */
-export async function contactsOfEach(
-  db: Db,
-  viewerIds: readonly string[],
-): Promise<ContactRow[][]> {
-  const { rows } = await db.$client.query<Listed>({
-    name: 'contacts_of_each',
-    text: CONTACTS_OF_EACH,
-    values: [viewerIds],
-    rowMode: 'array',
-    types: INSTANTS_AS_NUMBERS,
-  });
-  const lists = viewerIds.map((): ContactRow[] => []);
-  for (const row of rows) lists[Number(row[0]) - 1]?.push(asContact(row));
-  return lists;
-}
+export const contactsOfEach = (viewerIds: readonly string[]): Statement<ContactRow[][]> => ({
+  name: 'contacts_of_each',
+  text: CONTACTS_OF_EACH,
+  values: [asArray(viewerIds)],
+  read(rows) {
+    const lists = viewerIds.map((): ContactRow[] => []);
+    for (const row of rows as unknown as readonly Listed[]) {
+      lists[Number(row[0]) - 1]?.push(asContact(row));
+    }
+    return lists;
+  },
+});
+
+const OWNER_READERS = OWNER_COLUMNS.map((name) => [name, readerOf(users[name])] as const);
 
 function asContact(row: Listed): ContactRow {
   const [, friendshipId, status, expiresAt, boundaryAt, groupIds] = row;
   const owner: Record<string, unknown> = {};
-  for (let i = 0; i < OWNER_COLUMNS.length; i += 1) owner[OWNER_COLUMNS[i] as string] = row[6 + i];
+  let place = 6;
+  for (const [name, read] of OWNER_READERS) {
+    const text = row[place++] as string | null;
+    owner[name] = text === null ? null : read(text);
+  }
   return {
     owner: owner as Owner,
     friendshipId,
-    viewer: { status, expiresAt, boundaryAt },
-    groupIds: groupIds ?? [],
+    viewer: { status, expiresAt: instantIn(expiresAt), boundaryAt: instantIn(boundaryAt) },
+    groupIds: groupIds === null ? [] : idsIn(groupIds),
   };
 }
 

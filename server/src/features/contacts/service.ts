@@ -5,6 +5,7 @@ import { isLit } from '@porchlight/domain/availability';
 import { gathered } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { ask } from '../../platform/db/statements.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Serially } from '../../platform/serial.ts';
@@ -37,10 +38,12 @@ export type ContactsDeps = {
 
 export type Contacts = ReturnType<typeof createContacts>;
 
+export const contactRehearsals = [queries.contactsOfEach([])];
+
 export function createContacts(deps: ContactsDeps) {
   const { db, clock, hub, limits, serially, notifications } = deps;
   const contactsOf = gathered((viewerIds: readonly string[]) =>
-    queries.contactsOfEach(db, viewerIds),
+    ask(db, queries.contactsOfEach(viewerIds)),
   );
 
   /** What someone does about another runs alone, and both hear of it after the commit. */

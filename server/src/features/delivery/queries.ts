@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { isAny } from '../../platform/db/statements.ts';
 import type { OwnerColumns } from '../../platform/db/light.ts';
 import { sessions } from '../../platform/db/schema/access.ts';
 import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
@@ -27,11 +28,17 @@ const abouts = alias(users, 'abouts');
  * are taken together or not at all, so that two processes cannot send two halves of one bundle.
  * Rows that are just being deleted are passed over, not waited for.
  */
-export function claimDue(
+export async function claimDue(
   db: Db,
   wish: { channel: Channel; now: number; until: number; atMost: number },
 ): Promise<DeliveryRow[]> {
   const { channel, now, until, atMost } = wish;
+  const question = {
+    name: 'is_any_due',
+    text: 'select 1 from deliveries where channel = $1 and due_at <= $2 limit 1',
+    values: [channel, new Date(now).toISOString()],
+  };
+  if (!(await isAny(db, question))) return [];
   const isDue = and(eq(deliveries.channel, channel), lte(deliveries.dueAt, now));
   const ids = sql`
     with due as materialized (

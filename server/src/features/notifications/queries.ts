@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isAny } from '../../platform/db/statements.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groups } from '../../platform/db/schema/groups.ts';
 import {
@@ -190,9 +191,12 @@ export async function insertOwed(tx: Tx, rows: (typeof owedAlerts.$inferInsert)[
   await tx.insert(owedAlerts).values(rows);
 }
 
-export async function owesAny(db: Db): Promise<boolean> {
-  return (await db.select({ id: owedAlerts.id }).from(owedAlerts).limit(1)).length > 0;
-}
+export const owesAny = (db: Db): Promise<boolean> =>
+  isAny(db, {
+    name: 'owes_any',
+    text: 'select 1 from owed_alerts order by owed_at limit 1',
+    values: [],
+  });
 
 /** The oldest that nobody else is writing, with the names that the lights have by now. */
 export async function takeOwed(tx: Tx, limit: number) {

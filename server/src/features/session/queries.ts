@@ -1,8 +1,9 @@
 /** Sessions and known devices in the database. */
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { INSTANTS_AS_NUMBERS, type Db, type Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
 import type { Statement } from '../../platform/db/statements.ts';
+import { asBytesArray, type Row } from '../../platform/db/values.ts';
 
 const PURGE_BATCH = 500;
 
@@ -23,22 +24,30 @@ export type FoundSession = {
  * begins with a session. Each by its key, however many are asked for.
  */
 const BY_TOKEN = `unnest($1::bytea[]) with ordinality as t (hash, place)
-cross join lateral (select * from sessions where token_hash = t.hash limit 1) as s
+cross join lateral (select id, user_id, last_used_at from sessions
+  where token_hash = t.hash limit 1) as s
 cross join lateral (select * from users where id = s.user_id and deleted_at is null limit 1) as u`;
 
 /** The session of each of these tokens, by its place, with what else is read of its person. */
 export function sessionsByToken<T>(
   name: string,
-  more: { readonly columns: readonly string[]; read(row: readonly unknown[]): T },
+  more: {
+    /** Of the person, by the name they have in the statement. */
+    columns(person: string): readonly string[];
+    read(row: Row): T;
+  },
 ): (hashes: readonly Buffer[]) => Statement<((FoundSession & T) | undefined)[]> {
-  const columns = ['t.place', 's.id', 's.user_id', 's.last_used_at', ...more.columns];
+  const columns = ['t.place', 's.id', 's.user_id', 's.last_used_at', ...more.columns('u')];
   const text = `select ${columns.join(', ')} from ${BY_TOKEN}`;
   return (hashes) => ({
-    query: { name, text, values: [hashes], rowMode: 'array', types: INSTANTS_AS_NUMBERS },
-    read({ rows }) {
+    name,
+    text,
+    values: [asBytesArray(hashes)],
+    read(rows) {
       const found = new Array<(FoundSession & T) | undefined>(hashes.length).fill(undefined);
       for (const [place, sessionId, userId, lastUsedAt, ...rest] of rows as FoundRow[]) {
-        found[Number(place) - 1] = { sessionId, userId, lastUsedAt, ...more.read(rest) };
+        const session = { sessionId, userId, lastUsedAt: Date.parse(lastUsedAt) };
+        found[Number(place) - 1] = { ...session, ...more.read(rest) };
       }
       return found;
     },
@@ -46,14 +55,14 @@ export function sessionsByToken<T>(
 }
 
 type FoundRow = [
-  place: string,
-  sessionId: string,
-  userId: string,
-  lastUsedAt: number,
-  ...more: unknown[],
+  ...[place: string, sessionId: string, userId: string, lastUsedAt: string],
+  ...more: (string | null)[],
 ];
 
-export const findSessions = sessionsByToken('find_sessions', { columns: [], read: () => ({}) });
+export const findSessions = sessionsByToken('find_sessions', {
+  columns: () => [],
+  read: () => ({}),
+});
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));

@@ -17,6 +17,8 @@ import * as queries from './queries.ts';
 export { deviceLabel } from './device.ts';
 export { sessionsByToken, type FoundSession } from './queries.ts';
 
+export const sessionRehearsals = [queries.findSessions([])];
+
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const SESSION_LIFE = 30 * DAY;

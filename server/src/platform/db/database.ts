@@ -17,14 +17,6 @@ export type Connection =
 export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** For plain statements: timestamps as milliseconds, as everywhere in the program. */
-export const INSTANTS_AS_NUMBERS: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === pg.types.builtins.TIMESTAMPTZ
-      ? (text: string) => Date.parse(text)
-      : pg.types.getTypeParser(oid, format as 'text'),
-};
-
 export type Database = {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -33,7 +25,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const BY_KEY = ' -c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan';
+const PLANNED_BY_KEY = ' -c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan';
+/** Connections that stay when nobody asks: to open and to plan takes longer than most answers. */
+export const KEPT = 4;
 const CONNECTED_WITHIN_MS = 10_000;
 /** After a connection is lost: several go together, and whoever asks meanwhile fails by itself. */
 const PROBE_MS = 250;
@@ -59,9 +53,10 @@ export function openDatabase(
     // Every timestamp travels as UTC, whatever the server's own zone is. And what is read by key is
     // as near as what is read in a row: with the cost of a turning disk, a batch of a few hundred
     // people would be found by reading whole tables.
-    options: `-c timezone=UTC -c random_page_cost=1.1${options.isByKey ? BY_KEY : ''}`,
+    options: `-c timezone=UTC -c random_page_cost=1.1${options.isByKey ? PLANNED_BY_KEY : ''}`,
     connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, options.patienceMs ?? Infinity),
     keepAlive: true,
+    min: Math.min(KEPT, options.max),
     ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
     // For `inARow`; whoever waits for each answer notices nothing of it. And so a statement that is
     // given up takes its connection with it, on which its answer might still come.

@@ -1,15 +1,33 @@
-/** Plain statements, planned once, with how their answers are read. */
+/** Plain statements, planned once: sent in one piece, and read as the text that they answer. */
 import type pg from 'pg';
-import type { Db } from './database.ts';
+import { KEPT, type Db } from './database.ts';
 import { retryLostRaces } from './retry.ts';
+import { SentStatement } from './sent-statement.ts';
+import type { Row, Value } from './values.ts';
 
 export type Statement<T> = {
-  readonly query: pg.QueryArrayConfig;
-  read(result: pg.QueryArrayResult): T;
+  /** One text has one name: it is prepared once for each connection. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly Value[];
+  read(rows: readonly Row[]): T;
 };
 
-export async function ask<T>(db: Db, { query, read }: Statement<T>): Promise<T> {
-  return read(await db.$client.query(query));
+export async function ask<T>(db: Db, statement: Statement<T>): Promise<T> {
+  const rows = await retryLostRaces(async () => {
+    const client = await db.$client.connect();
+    let trouble: Error | undefined;
+    try {
+      return await send(client, statement);
+    } catch (error) {
+      trouble = error as Error;
+      throw error;
+    } finally {
+      // As the pool does it by itself: a connection on which something failed is not used again.
+      client.release(trouble);
+    }
+  });
+  return statement.read(rows);
 }
 
 /**
@@ -24,12 +42,38 @@ export function inARow<A, B>(
 ): Promise<{ first: A; second: Promise<B> }> {
   return retryLostRaces(async () => {
     const client = await db.$client.connect();
-    const asked = [client.query(first.query), client.query(second.query)] as const;
+    const asked = [send(client, first), send(client, second)] as const;
     const [one, two] = await Promise.allSettled(asked);
     const failed = [one, two].find(({ status }) => status === 'rejected');
-    // As the pool does it by itself: a connection on which something failed is not used again.
     client.release(failed?.status === 'rejected' ? (failed.reason as Error) : undefined);
     if (one.status === 'rejected') throw one.reason;
     return { first: first.read(one.value), second: asked[1].then(second.read) };
   });
 }
+
+/** Whether there is any such row: for who looks several times a second, and mostly in vain. */
+export const isAny = (db: Db, question: Omit<Statement<boolean>, 'read'>): Promise<boolean> =>
+  ask(db, { ...question, read: (rows) => rows.length > 0 });
+
+/** A statement that concerns nobody: once it was asked on a connection, it is planned there. */
+export type Rehearsal = Omit<Statement<unknown>, 'read'>;
+
+/** Opens the connections that are kept, and has each plan what will be asked of it. */
+export async function rehearse(db: Db, rehearsals: readonly Rehearsal[]): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: KEPT }, () => db.$client.connect()));
+  try {
+    for (const client of clients) {
+      await Promise.all(rehearsals.map((rehearsal) => send(client, rehearsal)));
+    }
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
+const send = (client: pg.ClientBase, statement: Rehearsal): Promise<readonly Row[]> =>
+  new Promise((resolve, reject) => {
+    const sent = new SentStatement(statement, (error, rows) =>
+      error ? reject(error) : resolve(rows),
+    );
+    client.query(sent as unknown as pg.Submittable);
+  });

@@ -3,17 +3,15 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { unannounced, wakeUps } from '../../../platform/db/schema/changes.ts';
 import { users, type UserRow } from '../../../platform/db/schema/people.ts';
+import { isAny, type Statement } from '../../../platform/db/statements.ts';
 
 /** People to look at by now; costs what is due, not what exists. */
-export async function toWake(db: Db, now: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: wakeUps.userId })
-    .from(wakeUps)
-    .where(lte(wakeUps.at, now))
-    .orderBy(asc(wakeUps.at))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
+export const toWake = (now: number, limit: number): Statement<string[]> => ({
+  name: 'to_wake',
+  text: 'select user_id from wake_ups where at <= $1 order by at limit $2',
+  values: [new Date(now).toISOString(), String(limit)],
+  read: (rows) => rows.map(([id]) => id as string),
+});
 
 /** Of these, whom no other process is at work on. */
 export async function lockIdle(tx: Tx, ids: readonly string[]): Promise<UserRow[]> {
@@ -61,6 +59,12 @@ export async function takeLeft(
   db: Db,
   wish: { savedBefore: number; now: number; limit: number },
 ): Promise<string[]> {
+  const question = {
+    name: 'is_any_left',
+    text: 'select 1 from unannounced where saved_at <= $1 limit 1',
+    values: [new Date(wish.savedBefore).toISOString()],
+  };
+  if (!(await isAny(db, question))) return [];
   const left = db
     .select({ id: unannounced.userId })
     .from(unannounced)

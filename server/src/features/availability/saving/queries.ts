@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { snake } from '../../../platform/db/columns.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../../../platform/db/schema/people.ts';
-import type { Statement } from '../../../platform/db/statements.ts';
+import { ask, type Rehearsal, type Statement } from '../../../platform/db/statements.ts';
+import { asArray, type Value } from '../../../platform/db/values.ts';
 
 /** The columns that a light's change may touch. */
 const LIGHT_COLUMNS = [
@@ -128,13 +129,23 @@ const FORGET = `delete from unannounced n using ${TOLD} where ${IS_TOLD}`;
 const LOST = `select 1 from ${TOLD} join users u on u.id = d.user_id
 where u.status_version < d.version`;
 
-const asValue = (column: string, value: unknown): unknown =>
+const FORGET_NOTES = `with gone as (${FORGET}) ${LOST}`;
+const PUT_ON_DISK = `with kept as (update unannounced n set saved_at = n.saved_at
+  from ${TOLD} where ${IS_TOLD}) ${LOST}`;
+
+const asJson = (column: string, value: unknown): unknown =>
   typeof value === 'number' && INSTANTS.has(column) ? iso(value) : value;
+
+function asValue(column: keyof LightColumns, value: LightColumns[keyof LightColumns]): Value {
+  if (value === null || typeof value === 'string') return value;
+  if (Array.isArray(value)) return asArray(value);
+  return String(asJson(column, value));
+}
 
 function columnsAsJson({ userId, version, columns }: Saving): Record<string, unknown> {
   const json: Record<string, unknown> = { id: userId, status_version: version };
   for (const [column, name] of SNAKE_COLUMNS) {
-    json[name] = asValue(column, columns[column]);
+    json[name] = asJson(column, columns[column]);
   }
   return json;
 }
@@ -145,7 +156,7 @@ const stretchAsJson = (stretch: Stretch) => ({
   until: iso(stretch.until),
 });
 
-const valuesOf = (savings: readonly Saving[], now: number): unknown[] => [
+const valuesOf = (savings: readonly Saving[], now: number): string[] => [
   JSON.stringify(savings.map(columnsAsJson)),
   JSON.stringify(savings.map(({ note }) => note)),
   JSON.stringify(savings.flatMap(({ stretches }) => stretches.map(stretchAsJson))),
@@ -163,13 +174,15 @@ const bind = (text: string, values: readonly unknown[]) =>
 const saveOne = (saving: Saving, now: number): Statement<boolean[]> => {
   const { userId, version, columns, note, stretches } = saving;
   const values = [
-    ...[userId, version, note.cause, JSON.stringify(note.before), iso(now)],
+    ...[userId, String(version), note.cause, JSON.stringify(note.before), iso(now)],
     JSON.stringify(stretches.map(stretchAsJson)),
     ...LIGHT_COLUMNS.map((column) => asValue(column, columns[column])),
   ];
   return {
-    query: { name: 'save_light', text: SAVE_ONE, values, rowMode: 'array' },
-    read: ({ rowCount }) => [rowCount === 1],
+    name: 'save_light',
+    text: SAVE_ONE,
+    values,
+    read: (rows) => [rows.length === 1],
   };
 };
 
@@ -177,15 +190,23 @@ const saveOne = (saving: Saving, now: number): Statement<boolean[]> => {
 export function saveLightsAlone(savings: readonly Saving[], now: number): Statement<boolean[]> {
   const [one, ...more] = savings;
   if (one && more.length === 0) return saveOne(one, now);
-  const values = valuesOf(savings, now);
   return {
-    query: { name: 'save_lights', text: SAVE, values, rowMode: 'array' },
-    read({ rows }) {
-      const saved = new Set(rows.map(([id]) => id as string));
+    name: 'save_lights',
+    text: SAVE,
+    values: valuesOf(savings, now),
+    read(rows) {
+      const saved = new Set(rows.map(([id]) => id));
       return savings.map(({ userId }) => saved.has(userId));
     },
   };
 }
+
+/** What saving and forgetting ask, about nobody. */
+export const rehearsals: readonly Rehearsal[] = [
+  { name: 'save_light', text: SAVE_ONE, values: Array(6 + LIGHT_COLUMNS.length).fill(null) },
+  saveLightsAlone([], 0),
+  unlessLost('forget_notes', FORGET_NOTES, []),
+];
 
 /** Saves lights whose rows this transaction holds. */
 export async function saveLights(tx: Tx, savings: readonly Saving[], now: number): Promise<void> {
@@ -212,10 +233,9 @@ export async function saveBeside(
 }
 
 type Told = Pick<Note, 'userId' | 'version'>;
-const toldValues = (told: readonly Told[]) => [
-  told.map(({ userId }) => userId),
-  told.map(({ version }) => version),
-];
+function toldValues(told: readonly Told[]): string[] {
+  return [asArray(told.map(({ userId }) => userId)), asArray(told.map(({ version }) => version))];
+}
 
 /** What was told is not what is stored: the database broke, and has lost it. */
 export class LostError extends Error {}
@@ -224,28 +244,21 @@ export class LostError extends Error {}
  * These have been told; what was saved after them keeps its note. Waits for the disk, and with it
  * for all that was saved before.
  */
-export async function forgetNotes(db: Db, told: readonly Told[]): Promise<void> {
-  const text = `with gone as (${FORGET}) ${LOST}`;
-  await unlessLost(db, { name: 'forget_notes', text }, told);
-}
+export const forgetNotes = (db: Db, told: readonly Told[]): Promise<void> =>
+  ask(db, unlessLost('forget_notes', FORGET_NOTES, told));
 
 /** Waits for the disk alone: a note that another took away went with somebody who has waited. */
-export async function putOnDisk(db: Db, told: readonly Told[]): Promise<void> {
-  const text = `with kept as (update unannounced n set saved_at = n.saved_at
-    from ${TOLD} where ${IS_TOLD}) ${LOST}`;
-  await unlessLost(db, { name: 'put_on_disk', text }, told);
+export const putOnDisk = (db: Db, told: readonly Told[]): Promise<void> =>
+  ask(db, unlessLost('put_on_disk', PUT_ON_DISK, told));
+
+function unlessLost(name: string, text: string, told: readonly Told[]): Statement<void> {
+  return { name, text, values: toldValues(told), read: ({ length }) => expectNone(length) };
 }
 
-async function unlessLost(
-  db: Db,
-  statement: { name: string; text: string },
-  told: readonly Told[],
-): Promise<void> {
-  const { rowCount } = await db.$client.query({ ...statement, values: toldValues(told) });
-  if (rowCount !== 0) throw new LostError('a change was told, and is lost');
+function expectNone(lost: number | null): void {
+  if (lost !== 0) throw new LostError('a change was told, and is lost');
 }
 
 export async function forgetNotesIn(tx: Tx, told: readonly Told[]): Promise<void> {
-  const { rowCount } = await tx.execute(bind(`with gone as (${FORGET}) ${LOST}`, toldValues(told)));
-  if (rowCount !== 0) throw new LostError('a change was told, and is lost');
+  expectNone((await tx.execute(bind(FORGET_NOTES, toldValues(told)))).rowCount);
 }
