@@ -96,6 +96,7 @@ const migrationsDir = path.join(packageDir, 'migrations');
 const webDir = path.join(packageDir, '..', 'web', 'dist');
 
 const POOL_SIZE = 16;
+const KEPT_CONNECTIONS = 4;
 /** Longer than anything takes that a person waits for; what hangs for so long has broken. */
 const DATABASE_PATIENCE_MS = 30_000;
 const SETTLE_MS = 3000;
@@ -112,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await before.close();
   }
   const database = openDatabase(options.connection, {
-    ...{ max: POOL_SIZE, onIdleError, patienceMs },
+    ...{ max: POOL_SIZE, kept: KEPT_CONNECTIONS, onIdleError, patienceMs },
     isByKey: true,
   });
 

@@ -40,7 +40,8 @@ async function main(): Promise<void> {
 
   // What fell due while nothing ran is settled before anyone can look.
   await app.sweeper.drain();
-  await app.prepare();
+  const unprepared = (err: unknown): void => log.warn({ err }, 'connections not prepared');
+  await app.prepare().catch(unprepared);
   app.sweeper.start();
   await app.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   banner(config, mailer.describes);

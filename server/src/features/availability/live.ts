@@ -196,7 +196,11 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
           ? await inARow(db, save, queries.around(wish))
           : { first: await ask(db, save), second: NOWHERE };
         const saved = changes.filter((_, i) => kept[i]);
-        if (saved.length === 0) return kept.map(() => null);
+        if (saved.length === 0) {
+          // Nobody needs to know then, nor whether it could be asked.
+          await Promise.resolve(asked).catch(() => undefined);
+          return kept.map(() => null);
+        }
         // What is saved is not saved again: whoever waits for it learns that it was not told.
         const told = Promise.resolve(asked).then((around) => tellThose(saved, around, since));
         await told.catch(() => undefined);

@@ -8,7 +8,7 @@ import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
 import type { Rehearsal, Statement } from '../../platform/db/statements.ts';
-import { asArray, idsIn, instantIn, type Row } from '../../platform/db/values.ts';
+import { asArray, idsIn, instantIn, readerOf, type Row } from '../../platform/db/values.ts';
 import { sessionsByToken } from '../session/service.ts';
 
 /**
@@ -25,7 +25,8 @@ export async function lockOwner(tx: Tx, userId: string): Promise<UserRow | null>
 }
 
 const COLUMNS = Object.entries(getTableColumns(users));
-const INSTANTS = COLUMNS.filter(([, column]) => column.getSQLType().startsWith('timestamp')).map(
+/** As JSON has none; all other kinds of columns that a person has are the same there. */
+const INSTANTS = COLUMNS.filter(([, column]) => readerOf(column) === Date.parse).map(
   ([name]) => name,
 );
 

@@ -34,8 +34,8 @@ export function owedAlerts({ db, write }: { db: Db; write: Write }): Job {
   return {
     name: 'owed alerts',
     everyMs: 250,
-    async run() {
-      if (!(await queries.owesAny(db))) return false;
+    async run(now) {
+      if (!(await queries.owesAny(db, now))) return false;
       const { publish, taken } = await db.transaction(async (tx) => {
         const owed = await queries.takeOwed(tx, LIGHTS);
         const told = owed.flatMap(({ about, receivers }) =>

@@ -191,11 +191,11 @@ export async function insertOwed(tx: Tx, rows: (typeof owedAlerts.$inferInsert)[
   await tx.insert(owedAlerts).values(rows);
 }
 
-export const owesAny = (db: Db): Promise<boolean> =>
+export const owesAny = (db: Db, now: number): Promise<boolean> =>
   isAny(db, {
     name: 'owes_any',
-    text: 'select 1 from owed_alerts order by owed_at limit 1',
-    values: [],
+    text: 'select 1 from owed_alerts where owed_at <= $1 limit 1',
+    values: [new Date(now).toISOString()],
   });
 
 /** The oldest that nobody else is writing, with the names that the lights have by now. */

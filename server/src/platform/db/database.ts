@@ -26,8 +26,7 @@ export type Database = {
 };
 
 const PLANNED_BY_KEY = ' -c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan';
-/** Connections that stay when nobody asks: to open and to plan takes longer than most answers. */
-export const KEPT = 4;
+const ALIVE_AFTER_MS = 30_000;
 const CONNECTED_WITHIN_MS = 10_000;
 /** After a connection is lost: several go together, and whoever asks meanwhile fails by itself. */
 const PROBE_MS = 250;
@@ -37,6 +36,8 @@ export function openDatabase(
   options: {
     max: number;
     onIdleError: (error: Error) => void;
+    /** So many stay when nobody asks: to open one and to plan takes longer than most answers. */
+    kept?: number;
     /**
      * Whoever answers people reads nothing from end to end that has a key: tables through which
      * everything passes are empty when that is planned, and full of what has gone a minute later.
@@ -55,8 +56,10 @@ export function openDatabase(
     // people would be found by reading whole tables.
     options: `-c timezone=UTC -c random_page_cost=1.1${options.isByKey ? PLANNED_BY_KEY : ''}`,
     connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, options.patienceMs ?? Infinity),
+    min: options.kept ?? 0,
+    // What is kept and unused must not be dropped unheard on the way.
     keepAlive: true,
-    min: Math.min(KEPT, options.max),
+    keepAliveInitialDelayMillis: ALIVE_AFTER_MS,
     ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
     // For `inARow`; whoever waits for each answer notices nothing of it. And so a statement that is
     // given up takes its connection with it, on which its answer might still come.

@@ -12,13 +12,13 @@ type Answered = (error: Error | null, rows: readonly Row[]) => void;
 type PlainQuery = new (text: string) => {
   readonly text: string;
   callback: Answered;
-  hasBeenParsed(connection: Wire): boolean;
-  submit(connection: Wire): void;
+  submit(connection: Wire): Error | null;
   handleError(error: unknown, connection: Wire): void;
 };
 type Wire = {
   readonly stream: { cork(): void; uncork(): void };
-  readonly submittedNamedStatements: Record<string, string>;
+  readonly parsedStatements: Record<string, string | undefined>;
+  readonly submittedNamedStatements: Record<string, string | undefined>;
   parse(statement: { name: string; text: string }): void;
   bind(wish: { statement: string; values: readonly Value[] }): void;
   execute(): void;
@@ -40,23 +40,29 @@ export class SentStatement extends (pg.Query as unknown as PlainQuery) {
     this.callback = answered;
   }
 
-  override submit(connection: Wire): void {
+  /** @returns what is wrong with it, if it cannot be sent */
+  override submit(connection: Wire): Error | null {
+    const { parsedStatements, submittedNamedStatements } = connection;
+    const known = parsedStatements[this.name] ?? submittedNamedStatements[this.name];
+    if (known !== undefined && known !== this.text)
+      return new Error(`another statement has the name '${this.name}'`);
     // One piece for the network.
     connection.stream.cork();
-    if (!this.hasBeenParsed(connection)) {
+    if (known === undefined) {
       connection.parse(this);
-      connection.submittedNamedStatements[this.name] = this.text;
+      submittedNamedStatements[this.name] = this.text;
     }
     try {
       connection.bind({ statement: this.name, values: this.values });
       connection.execute();
     } catch (error) {
-      // A value that is none: nothing of it was sent.
+      // A value that is none: nothing was bound to it.
       this.handleError(error, connection);
     } finally {
       connection.sync();
       connection.stream.uncork();
     }
+    return null;
   }
 
   handleRowDescription(): void {}

@@ -115,6 +115,19 @@ describe('a statement', () => {
     }
   });
 
+  it('cannot have the name of another', async () => {
+    const other = { ...echo('int', '1'), text: 'select 2 + $1::int' };
+    for (let i = 0; i < 3; i += 1) {
+      expect(await ask(database.db, echo('int', '1'))).toBe('1');
+      await expect(ask(database.db, other)).rejects.toThrow('another statement has the name');
+    }
+  });
+
+  it('that fails tells who asked', async () => {
+    const failed = await ask(database.db, echo('int', 'x')).catch((error: Error) => error.stack);
+    expect(failed).toContain('statements.test');
+  });
+
   it('whose answer nobody can read leaves its connection to others', async () => {
     const unreadable = (): never => {
       throw new Error('unreadable');

@@ -1,6 +1,6 @@
 /** Plain statements, planned once: sent in one piece, and read as the text that they answer. */
 import type pg from 'pg';
-import { KEPT, type Db } from './database.ts';
+import type { Db } from './database.ts';
 import { retryLostRaces } from './retry.ts';
 import { SentStatement } from './sent-statement.ts';
 import type { Row, Value } from './values.ts';
@@ -14,19 +14,7 @@ export type Statement<T> = {
 };
 
 export async function ask<T>(db: Db, statement: Statement<T>): Promise<T> {
-  const rows = await retryLostRaces(async () => {
-    const client = await db.$client.connect();
-    let trouble: Error | undefined;
-    try {
-      return await send(client, statement);
-    } catch (error) {
-      trouble = error as Error;
-      throw error;
-    } finally {
-      // As the pool does it by itself: a connection on which something failed is not used again.
-      client.release(trouble);
-    }
-  });
+  const rows = await retryLostRaces(() => onConnection(db, (client) => send(client, statement)));
   return statement.read(rows);
 }
 
@@ -46,7 +34,7 @@ export function inARow<A, B>(
     const [one, two] = await Promise.allSettled(asked);
     const failed = [one, two].find(({ status }) => status === 'rejected');
     client.release(failed?.status === 'rejected' ? (failed.reason as Error) : undefined);
-    if (one.status === 'rejected') throw one.reason;
+    if (one.status === 'rejected') throw fromHere(one.reason);
     return { first: first.read(one.value), second: asked[1].then(second.read) };
   });
 }
@@ -60,14 +48,30 @@ export type Rehearsal = Omit<Statement<unknown>, 'read'>;
 
 /** Opens the connections that are kept, and has each plan what will be asked of it. */
 export async function rehearse(db: Db, rehearsals: readonly Rehearsal[]): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: KEPT }, () => db.$client.connect()));
+  const { min = 0 } = db.$client.options;
+  const all = (client: pg.PoolClient) =>
+    Promise.all(rehearsals.map((rehearsal) => send(client, rehearsal)));
+  await Promise.all(Array.from({ length: min }, () => onConnection(db, all)));
+}
+
+async function onConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  let trouble: Error | undefined;
   try {
-    for (const client of clients) {
-      await Promise.all(rehearsals.map((rehearsal) => send(client, rehearsal)));
-    }
+    return await work(client);
+  } catch (error) {
+    throw (trouble = fromHere(error));
   } finally {
-    for (const client of clients) client.release();
+    // As the pool does it by itself: a connection on which something failed is not used again.
+    client.release(trouble);
   }
+}
+
+/** An error of the database shows who asked, and not the socket on which it came. */
+function fromHere(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  Error.captureStackTrace(error);
+  return error;
 }
 
 const send = (client: pg.ClientBase, statement: Rehearsal): Promise<readonly Row[]> =>
