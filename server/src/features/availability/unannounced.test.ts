@@ -195,6 +195,23 @@ describe('a process that dies after the change is saved', () => {
     },
   );
 
+  test('is not taken at its word if it cannot ask who is around, and all are told later', async () => {
+    const [owner, viewer] = await registerAll(world, ['Owner Asks', 'Viewer Asks']);
+    await befriend(owner, viewer);
+    const socket = await viewer.socket();
+    await world.query('alter table calls rename to calls_elsewhere');
+    const answer = await owner.raw('POST', '/api/status', { body: { status: 'available' } });
+    await world.query('alter table calls_elsewhere rename to calls');
+    expect(answer.status).toBe(500);
+    expect(await world.query('select 1 from unannounced')).toHaveLength(1);
+    await sweepLater();
+    await socket.waitFor('status_change');
+    expect((await friendsOf(viewer)).map(({ status }) => status)).toEqual(['available']);
+    expect(await alertsOf(viewer)).toHaveLength(1);
+    expect(await world.query('select 1 from unannounced')).toEqual([]);
+    await socket.close();
+  });
+
   test('is not taken at its word if it cannot be put on the disk', async () => {
     const [owner, viewer] = await registerAll(world, ['Owner Disk', 'Viewer Disk']);
     await befriend(owner, viewer);
