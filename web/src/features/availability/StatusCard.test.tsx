@@ -94,6 +94,23 @@ describe('going Available', () => {
     expect(sent(server)).toEqual([{ status: 'available' }]);
   });
 
+  test('and then says so as long as it is to be read, whatever is confirmed meanwhile', async () => {
+    const answer = later<{ body: unknown }>();
+    const lit = {
+      status: 'available' as const,
+      chosenAudience: { kind: 'groups' as const, groupIds: ['gone'] },
+    };
+    const { user } = draw(lit, { 'POST /api/status': async () => answer.promise });
+    await user.click(await lamp());
+    await screen.findByRole('button', { name: 'Work' }, wait);
+    await user.click(await lamp());
+    await screen.findAllByText('Choose who sees your light', undefined, wait);
+    answer.give({ body: { ...person(lit), status: 'unavailable', statusVersion: 9 } });
+    await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(screen.queryAllByText('Status Updated')).toEqual([]);
+    expect(screen.getAllByText('Choose who sees your light')).toHaveLength(1);
+  });
+
   test('is shown at once, and taken back with a word if the server refuses', async () => {
     const answer = later<{ status: number; body: unknown }>();
     const { user } = draw({}, { 'POST /api/status': async () => answer.promise });

@@ -52,7 +52,10 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
     ...(groupIds.length > 0 && { visibleToGroupIds: groupIds }),
   };
 
+  // The confirmation of the tap before, if it comes after a hint, must not take its place.
+  const hints = useRef(0);
   const askForChoice = (): void => {
+    hints.current += 1;
     toast({ title: texts.chooseFirst, description: texts.chooseFirstHint });
     setIsChoosing(true);
   };
@@ -66,10 +69,12 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
   const flip = (on: boolean): void => {
     if (on && isGone) return askForChoice();
     const status = on ? 'available' : 'unavailable';
+    const hintsBefore = hints.current;
     setStatus.mutate(
       { body: on ? { status, ...wish } : { status } },
       {
         onSuccess: () => {
+          if (hints.current > hintsBefore) return;
           toast({ title: texts.updated, description: texts.youAreNow(status) });
         },
       },
