@@ -103,6 +103,32 @@ describe('the hub', () => {
     expect(peer.writes - writes).toBe(1);
   });
 
+  it('lets others in while it writes to very many, and keeps the order for each', async () => {
+    vi.useRealTimers();
+    const peers = Array.from({ length: 30 }, (_, i) => join(hub, `person ${i}`));
+    await vi.waitFor(() => expect(peers.every(({ sent }) => sent.length === 1)).toBe(true));
+    let written = 0;
+    for (const { stream } of peers) {
+      const write = stream.write.bind(stream) as (frames: string, encoding: string) => boolean;
+      stream.write = ((frames: string, encoding: string) => {
+        const end = performance.now() + 1;
+        while (performance.now() < end);
+        written += 1;
+        return write(frames, encoding);
+      }) as typeof stream.write;
+    }
+    const sendAll = (text: string) =>
+      peers.forEach((_, i) => hub.sendFrame(`person ${i}`, textFrame(text)));
+    sendAll('first');
+    await allSent();
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(30);
+    sendAll('second');
+    await vi.waitFor(() =>
+      expect(peers.map(({ sent }) => sent.slice(1))).toEqual(peers.map(() => ['first', 'second'])),
+    );
+  });
+
   it('cuts off a receiver that takes nothing before a mebibyte waits for it', async () => {
     const peer = join(hub, 'ana');
     await allSent();

@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
+import { inSlices } from '../platform/slices.ts';
 import { BYTES, textFrame, type Frame } from './text-frame.ts';
 
 const MAX_BACKLOG = 1024 * 1024;
@@ -72,12 +73,13 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
     drop(bySession, connection.sessionId, connection);
   };
 
-  // What goes to one socket in one go of the program leaves in one piece.
+  // What goes to one socket in one go of the program leaves in one piece. Where very many get
+  // something, others are let in between.
   let leaving: Connection[] = [];
   const letGo = (): void => {
     const connections = leaving;
     leaving = [];
-    connections.forEach(writeOut);
+    void inSlices(connections, writeOut);
   };
 
   const deliver = (connection: Connection, frame: Frame): void => {

@@ -20,7 +20,7 @@ import { savingOf, STILL_GOOD_AFTER_MS } from './settle.ts';
 import { isNoted, LEFT_AFTER_MS } from './unannounced.ts';
 
 /** Small, so that requests get their turn between two of them in the nine-o'clock storm. */
-const BATCH = 50;
+const BATCH = 25;
 
 export type DueLightsDeps = {
   db: Db;
