@@ -11,6 +11,7 @@ import {
 import { isAny } from '../../platform/db/statements.ts';
 import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { nameWords, usedUsernames, users, type UserRow } from '../../platform/db/schema/people.ts';
+import { asInstant } from '../../platform/db/values.ts';
 
 export type PersonChange = Partial<Omit<typeof users.$inferInsert, 'id'>>;
 export type NewPerson = typeof users.$inferInsert;
@@ -185,7 +186,7 @@ export async function claimMailJobs(
   const question = {
     name: 'is_any_mail_due',
     text: 'select 1 from mail_jobs where due_at <= $1 limit 1',
-    values: [new Date(wish.now).toISOString()],
+    values: [asInstant(wish.now)],
   };
   if (!(await isAny(db, question))) return [];
   const due = db

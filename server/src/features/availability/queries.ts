@@ -8,7 +8,14 @@ import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
 import type { Rehearsal, Statement } from '../../platform/db/statements.ts';
-import { asArray, idsIn, instantIn, readerOf, type Row } from '../../platform/db/values.ts';
+import {
+  asArray,
+  asInstant,
+  idsIn,
+  instantIn,
+  readerOf,
+  type Row,
+} from '../../platform/db/values.ts';
 import { sessionsByToken } from '../session/service.ts';
 
 /**
@@ -203,14 +210,14 @@ export type AroundThem = ReadonlyMap<string, readonly Around[]>;
 export function around(wish: AroundWish): Statement<AroundThem> {
   const { owners, now, withGroups, alertedSince } = wish;
   const ids = owners.map(({ id }) => id);
-  const instants = owners.map(({ instant }) => iso(instant));
+  const instants = owners.map(({ instant }) => asInstant(instant));
   const isOne = owners.length === 1;
   const whose = isOne ? [...ids, ...instants] : [asArray(ids), asArray(instants)];
-  const since = alertedSince === null ? null : iso(alertedSince);
+  const since = alertedSince === null ? null : asInstant(alertedSince);
   return {
     name: isOne ? 'around' : 'around_many',
     text: isOne ? AROUND_ONE : AROUND_MANY,
-    values: [...whose, iso(now), String(withGroups), since],
+    values: [...whose, asInstant(now), String(withGroups), since],
     read(rows) {
       const lists = owners.map((): Around[] => []);
       for (const row of rows as unknown as readonly AroundRow[]) {
@@ -268,8 +275,4 @@ export function contactsWithGroups(db: Db, ownerId: string) {
 /** Stretches that no score looks back to any more. */
 export async function deleteStretchesBefore(db: Db, instant: number): Promise<void> {
   await db.delete(litStretches).where(lt(litStretches.until, instant));
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -3,13 +3,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { calls, litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { asInstant } from '../../platform/db/values.ts';
 
 /** False when they are not contacts: the row would have nobody to belong to. */
 export async function insertCall(db: Db, row: typeof calls.$inferInsert): Promise<boolean> {
   const result = await db.execute(sql`
     insert into ${calls} (id, caller_id, receiver_id, called_at)
     select ${row.id}, ${contacts.userId}, ${contacts.contactId},
-      ${new Date(row.calledAt).toISOString()}::timestamptz
+      ${asInstant(row.calledAt)}::timestamptz
     from ${contacts}
     where ${contacts.userId} = ${row.callerId} and ${contacts.contactId} = ${row.receiverId}`);
   return (result.rowCount ?? 0) > 0;

@@ -15,6 +15,7 @@ import {
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { asInstant } from '../../platform/db/values.ts';
 import type { PushTarget } from '../../push/port.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -36,7 +37,7 @@ export async function claimDue(
   const question = {
     name: 'is_any_due',
     text: 'select 1 from deliveries where channel = $1 and due_at <= $2 limit 1',
-    values: [channel, new Date(now).toISOString()],
+    values: [channel, asInstant(now)],
   };
   if (!(await isAny(db, question))) return [];
   const isDue = and(eq(deliveries.channel, channel), lte(deliveries.dueAt, now));

@@ -12,6 +12,7 @@ import {
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { asInstant } from '../../platform/db/values.ts';
 
 const KEPT = 200;
 
@@ -45,7 +46,7 @@ export async function insertNotifications(tx: Tx, rows: NotificationRow[]): Prom
       ${column((row) => row.aboutId)}::uuid[],
       ${column((row) => row.daysSinceCall)}::integer[],
       ${column((row) => row.isRead)}::boolean[],
-      ${column((row) => iso(row.createdAt))}::timestamptz[])`);
+      ${column((row) => asInstant(row.createdAt))}::timestamptz[])`);
 }
 
 /** Puts them in line, one statement for all; a push only where there is a device to push to. */
@@ -60,7 +61,7 @@ export async function insertDeliveries(
     sql`exists (select 1 from ${devices} where ${devices.userId} = wanted.user_id)`;
   await tx.execute(sql`
     insert into ${deliveries} (id, user_id, notification_id, channel, due_at)
-    select gen_random_uuid(), wanted.*, ${new Date(now).toISOString()}::timestamptz
+    select gen_random_uuid(), wanted.*, ${asInstant(now)}::timestamptz
     from unnest(
       ${column((delivery) => delivery.userId)}::uuid[],
       ${column((delivery) => delivery.notificationId)}::uuid[],
@@ -164,7 +165,6 @@ export function preferencesOfMany(
     .where(sql`${preferences.userId} = any(${sql.param(userIds)}::uuid[])`);
 }
 
-const iso = (at: number) => new Date(at).toISOString();
 const pairKey = (pair: AlertPair) => `${pair.aboutId} ${pair.receiverId}`;
 
 /** Takes the hour of each pair in which no alert was given yet; answers which were free. */
@@ -177,11 +177,11 @@ export async function takeAlertTurns(
   const column = (value: (pair: AlertPair) => string) => sql.param(pairs.map(value));
   // Whoever is no contact any more has no hour to take; the others stay contacts until the end.
   const { rows } = await tx.execute<AlertPair>(sql`
-    update ${contacts} c set contact_alerted_at = ${iso(times.now)}::timestamptz
+    update ${contacts} c set contact_alerted_at = ${asInstant(times.now)}::timestamptz
     from unnest(${column((pair) => pair.receiverId)}::uuid[],
       ${column((pair) => pair.aboutId)}::uuid[]) as p (receiver_id, about_id)
     where c.user_id = p.about_id and c.contact_id = p.receiver_id
-      and (c.contact_alerted_at is null or c.contact_alerted_at <= ${iso(times.notSince)}::timestamptz)
+      and (c.contact_alerted_at is null or c.contact_alerted_at <= ${asInstant(times.notSince)}::timestamptz)
     returning c.contact_id as "receiverId", c.user_id as "aboutId"`);
   const taken = new Set(rows.map(pairKey));
   return (pair) => taken.has(pairKey(pair));
@@ -195,7 +195,7 @@ export const owesAny = (db: Db, now: number): Promise<boolean> =>
   isAny(db, {
     name: 'owes_any',
     text: 'select 1 from owed_alerts where owed_at <= $1 limit 1',
-    values: [new Date(now).toISOString()],
+    values: [asInstant(now)],
   });
 
 /** The oldest that nobody else is writing, with the names that the lights have by now. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/schema/access.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { securityEvents } from '../../platform/db/schema/security.ts';
+import { asInstant } from '../../platform/db/values.ts';
 
 const PURGE_BATCH = 500;
 
@@ -34,9 +35,7 @@ export async function insertFailure(
   failure: { email: string; at: number; quietSince: number },
 ): Promise<void> {
   const { email } = failure;
-  const [at, quietSince] = [failure.at, failure.quietSince].map((time) =>
-    new Date(time).toISOString(),
-  );
+  const [at, quietSince] = [failure.at, failure.quietSince].map(asInstant);
   await db.execute(sql`
     insert into ${securityEvents} (id, user_id, kind, at)
     select ${randomUUID()}::uuid, ${users.id}, 'sign_in_failed', ${at}::timestamptz

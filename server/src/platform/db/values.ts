@@ -17,6 +17,8 @@ export const asBytesArray = (items: readonly Buffer[]): string =>
 export const idsIn = (array: string): string[] =>
   array === '{}' ? [] : array.slice(1, -1).split(',');
 
+export const asInstant = (at: number): string => new Date(at).toISOString();
+
 export const instantIn = (timestamp: string | null): number | null =>
   timestamp === null ? null : Date.parse(timestamp);
 

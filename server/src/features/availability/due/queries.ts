@@ -4,12 +4,13 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { unannounced, wakeUps } from '../../../platform/db/schema/changes.ts';
 import { users, type UserRow } from '../../../platform/db/schema/people.ts';
 import { isAny, type Statement } from '../../../platform/db/statements.ts';
+import { asInstant } from '../../../platform/db/values.ts';
 
 /** People to look at by now; costs what is due, not what exists. */
 export const toWake = (now: number, limit: number): Statement<string[]> => ({
   name: 'to_wake',
   text: 'select user_id from wake_ups where at <= $1 order by at limit $2',
-  values: [new Date(now).toISOString(), String(limit)],
+  values: [asInstant(now), String(limit)],
   read: (rows) => rows.map(([id]) => id as string),
 });
 
@@ -62,7 +63,7 @@ export async function takeLeft(
   const question = {
     name: 'is_any_left',
     text: 'select 1 from unannounced where saved_at <= $1 limit 1',
-    values: [new Date(wish.savedBefore).toISOString()],
+    values: [asInstant(wish.savedBefore)],
   };
   if (!(await isAny(db, question))) return [];
   const left = db

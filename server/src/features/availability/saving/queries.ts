@@ -4,7 +4,7 @@ import { snake } from '../../../platform/db/columns.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../../../platform/db/schema/people.ts';
 import { ask, type Rehearsal, type Statement } from '../../../platform/db/statements.ts';
-import { asArray, type Value } from '../../../platform/db/values.ts';
+import { asArray, asInstant, type Value } from '../../../platform/db/values.ts';
 
 /** The columns that a light's change may touch. */
 const LIGHT_COLUMNS = [
@@ -45,7 +45,6 @@ export type Saving = {
 };
 
 const SNAKE_COLUMNS = LIGHT_COLUMNS.map((column) => [column, snake(column)] as const);
-const iso = (at: number) => new Date(at).toISOString();
 
 const NOTES = `jsonb_to_recordset($2::jsonb)
   as n ("userId" uuid, version bigint, cause text, before jsonb)`;
@@ -134,7 +133,7 @@ const PUT_ON_DISK = `with kept as (update unannounced n set saved_at = n.saved_a
   from ${TOLD} where ${IS_TOLD}) ${LOST}`;
 
 const asJson = (column: string, value: unknown): unknown =>
-  typeof value === 'number' && INSTANTS.has(column) ? iso(value) : value;
+  typeof value === 'number' && INSTANTS.has(column) ? asInstant(value) : value;
 
 function asValue(column: keyof LightColumns, value: LightColumns[keyof LightColumns]): Value {
   if (value === null || typeof value === 'string') return value;
@@ -152,15 +151,15 @@ function columnsAsJson({ userId, version, columns }: Saving): Record<string, unk
 
 const stretchAsJson = (stretch: Stretch) => ({
   ...stretch,
-  since: iso(stretch.since),
-  until: iso(stretch.until),
+  since: asInstant(stretch.since),
+  until: asInstant(stretch.until),
 });
 
 const valuesOf = (savings: readonly Saving[], now: number): string[] => [
   JSON.stringify(savings.map(columnsAsJson)),
   JSON.stringify(savings.map(({ note }) => note)),
   JSON.stringify(savings.flatMap(({ stretches }) => stretches.map(stretchAsJson))),
-  iso(now),
+  asInstant(now),
 ];
 
 /** A statement with its values, for a transaction that drizzle holds. */
@@ -174,7 +173,7 @@ const bind = (text: string, values: readonly unknown[]) =>
 const saveOne = (saving: Saving, now: number): Statement<boolean[]> => {
   const { userId, version, columns, note, stretches } = saving;
   const values = [
-    ...[userId, String(version), note.cause, JSON.stringify(note.before), iso(now)],
+    ...[userId, String(version), note.cause, JSON.stringify(note.before), asInstant(now)],
     JSON.stringify(stretches.map(stretchAsJson)),
     ...LIGHT_COLUMNS.map((column) => asValue(column, columns[column])),
   ];
@@ -222,12 +221,12 @@ export async function saveBeside(
   now: number,
 ): Promise<void> {
   const { userId, stretches, note, nextDueAt } = saving;
-  const due = { id: userId, next_due_at: nextDueAt === null ? null : iso(nextDueAt) };
+  const due = { id: userId, next_due_at: nextDueAt === null ? null : asInstant(nextDueAt) };
   const values = [
     JSON.stringify([due]),
     JSON.stringify(note ? [note] : []),
     JSON.stringify(stretches.map(stretchAsJson)),
-    iso(now),
+    asInstant(now),
   ];
   await tx.execute(bind(SAVE_BESIDE, values));
 }
