@@ -54,7 +54,9 @@ it('reads every column that can be set', async () => {
 describe('who is around', () => {
   const NOW = Date.UTC(2026, 10, 16, 12);
   const at = (instant: number) => new Date(instant).toISOString();
-  let [ana, ben, cleo]: Person[] = [];
+  let ana: Person;
+  let ben: Person;
+  let cleo: Person;
   let friendship: string;
   let since: number;
   beforeEach(async () => {
