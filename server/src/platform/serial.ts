@@ -16,8 +16,8 @@ export function createSerially(): Serially {
     const unique = [...new Set(keys)];
     const before = unique.map((key) => tails.get(key)).filter((tail) => tail !== undefined);
     const turn = Promise.all(before).then(() => work(before.length > 0));
-    // A failed turn must not stop those behind it.
-    const tail = turn.catch(() => undefined);
+    // A failed turn must not stop those behind it, and nobody needs what became of it.
+    const tail = turn.then(nothing, nothing);
     for (const key of unique) tails.set(key, tail);
     try {
       return await turn;
@@ -26,3 +26,5 @@ export function createSerially(): Serially {
     }
   };
 }
+
+const nothing = (): void => {};

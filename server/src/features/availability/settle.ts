@@ -38,14 +38,23 @@ export function settle(
 ): { columns: LightColumns; stretches: Stretch[] } {
   const noticedFor = decision.noticedFor === undefined ? row.noticedFor : decision.noticedFor;
   const columns = columnsOf(decision.light);
-  const { visibleToUnavailableContacts, showTimerToOthers } = row;
   const page = turnPage(
     {
       own: { since: row.litSince, run: runOf(row.ownRunFirst, row.ownRunLast) },
       open: { since: row.publicSince, run: runOf(row.publicRunFirst, row.publicRunLast) },
     },
     ownerFactsOf(row),
-    ownerFactsOf({ visibleToUnavailableContacts, showTimerToOthers, ...columns, ...switches }),
+    ownerFactsOf({
+      status: columns.status,
+      statusMessage: columns.statusMessage,
+      expiresAt: columns.expiresAt,
+      boundaryAt: columns.boundaryAt,
+      audienceKind: columns.audienceKind,
+      audienceGroupIds: columns.audienceGroupIds,
+      visibleToUnavailableContacts:
+        switches.visibleToUnavailableContacts ?? row.visibleToUnavailableContacts,
+      showTimerToOthers: switches.showTimerToOthers ?? row.showTimerToOthers,
+    }),
     row.timezone ?? 'UTC',
     now,
   );
@@ -56,7 +65,18 @@ export function settle(
   ];
   return {
     columns: {
-      ...columns,
+      // One by one: spread, they would have a new shape each time, which takes V8 longer to make
+      // than the rest of this takes, and which nothing that was compiled for an earlier one knows.
+      status: columns.status,
+      statusMessage: columns.statusMessage,
+      statusSource: columns.statusSource,
+      expiresAt: columns.expiresAt,
+      audienceKind: columns.audienceKind,
+      audienceGroupIds: columns.audienceGroupIds,
+      chosenKind: columns.chosenKind,
+      chosenGroupIds: columns.chosenGroupIds,
+      isHeld: columns.isHeld,
+      boundaryAt: columns.boundaryAt,
       noticedFor,
       litSince: own.since,
       ownRunFirst: own.run?.first ?? null,
