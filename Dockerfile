@@ -37,4 +37,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((a)=>process.exit(a.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--v8-pool-size=1", "server/dist/main.js"]
+CMD ["node", "--v8-pool-size=1", "--no-allocation-site-pretenuring", "server/dist/main.js"]

@@ -19,11 +19,15 @@ const manifest = (kind) => manifests.find((each) => each.kind === kind);
 
 test('the image has every workspace, runs as nobody special, and starts what is built', () => {
   const build = dockerfile.split('\nFROM ')[1] || '';
-  for (const workspace of readJson(join(projectRoot, 'package.json')).workspaces)
+  const { workspaces, scripts } = readJson(join(projectRoot, 'package.json'));
+  for (const workspace of workspaces)
     expect(build).toContain(`COPY ${workspace}/package.json ${workspace}/`);
   const last = dockerfile.split('\nFROM ').at(-1) || '';
   expect(last.indexOf('USER node')).toBeGreaterThan(0);
-  expect(last.indexOf('CMD ["node", "--v8-pool-size=1", "server/dist/main.js"]')).toBeGreaterThan(
+  // With the same flags as `npm start`.
+  const [node, ...rest] = scripts.start.split(' ');
+  const started = JSON.stringify([node, ...rest.slice(0, -1), 'server/dist/main.js']);
+  expect(last.replaceAll('", "', '","').indexOf(`CMD ${started}`)).toBeGreaterThan(
     last.indexOf('USER node'),
   );
   expect(read('server/rolldown.config.mjs')).toContain("main: './src/main.ts'");
