@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { createAccount } from './features/account/service.ts';
+import { createAccount, ownerRehearsals } from './features/account/service.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAvailability, lightRehearsals } from './features/availability/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
@@ -132,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const push = options.push ?? (await openPush({ config, clock, log, db }));
   const { publicUrl } = config;
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
-  const availability = createAvailability({ ...base, metrics, notifications, sessions });
+  const availability = createAvailability({ ...base, metrics, notifications });
   const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
   const deletion = await createDeletion({ ...base, sessions, securityLog });
   const account = createAccount({
@@ -156,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const search = createSearch(base);
   const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
   const discovery = await createDiscovery({ ...base, discoveryKey: config.discoveryKey });
-  const nfc = createNfc({ ...base, availability, publicUrl });
+  const nfc = createNfc({ ...base, account, availability, publicUrl });
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, nfc, notifications, photos, schedules },
@@ -195,7 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   photoRoutes(http, serve, photos);
   dataExportRoutes(serve, dataExport);
   securityLogRoutes(serve, securityLog);
-  availabilityRoutes(serve, availability);
+  availabilityRoutes(serve, availability, account.findOwner);
   contactRoutes(serve, contacts);
   blockingRoutes(serve, blocking);
   groupRoutes(serve, groups);
@@ -258,7 +258,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     hub,
     sweeper,
     database,
-    prepare: () => rehearse(db, [...sessionRehearsals, ...lightRehearsals, ...contactRehearsals]),
+    prepare: () =>
+      rehearse(db, [
+        ...sessionRehearsals,
+        ...ownerRehearsals,
+        ...lightRehearsals,
+        ...contactRehearsals,
+      ]),
     settle,
     async close() {
       // First nobody comes in any more, then those who are here leave, a part at a time.

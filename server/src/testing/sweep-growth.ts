@@ -7,8 +7,6 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { createAvailability } from '../features/availability/service.ts';
 import { createNotifications } from '../features/notifications/service.ts';
-import { createSecurityLog } from '../features/security-log/service.ts';
-import { createSessions } from '../features/session/service.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { noLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
@@ -63,8 +61,7 @@ async function openCrowd(people: number) {
   const metrics = createMetrics();
   const log = createLog('error');
   const notifications = createNotifications(base);
-  const sessions = createSessions({ ...base, securityLog: createSecurityLog({ ...base, log }) });
-  const [job] = createAvailability({ ...base, log, metrics, notifications, sessions }).jobs;
+  const [job] = createAvailability({ ...base, log, metrics, notifications }).jobs;
   if (!job) throw new Error('there is no job');
 
   const buffers = async (): Promise<number> => {

@@ -1,5 +1,4 @@
 /** Accounts in the database. */
-import type { ScheduleEntry } from '@porchlight/domain/schedule';
 import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
@@ -9,7 +8,6 @@ import {
   verificationTokens,
 } from '../../platform/db/schema/access.ts';
 import { isAny } from '../../platform/db/statements.ts';
-import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { nameWords, usedUsernames, users, type UserRow } from '../../platform/db/schema/people.ts';
 import { asInstant } from '../../platform/db/values.ts';
 
@@ -116,24 +114,6 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string | n
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-}
-
-/** The person with what their schedule depends on, read at one moment. */
-export async function readPerson(db: Db | Tx, userId: string) {
-  // Of a single table drizzle names the columns alone, which inside a subquery are another's.
-  const personId = sql.raw('"users"."id"');
-  const groupIds = sql<string[]>`array(
-    select g.id from ${groups} g where g.owner_id = ${personId})`;
-  const entries = sql<ScheduleEntry[]>`(
-    select coalesce(json_agg(json_build_object(
-      'id', e.id, 'dayOfWeek', e.day_of_week, 'startTime', e.start_time, 'endTime', e.end_time,
-      'isEnabled', e.is_enabled, 'groupId', e.group_id)), '[]')
-    from ${scheduleEntries} e where e.user_id = ${personId})`;
-  const [found] = await db
-    .select({ row: users, groupIds, entries })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return found;
 }
 
 export async function insertVerificationToken(

@@ -46,8 +46,8 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   );
   serve('POST /api/change-password', ({ body, caller }) => account.changePassword(caller, body));
 
-  serve('GET /api/me', ({ caller }) => account.me(caller.userId));
-  serve('GET /api/user', ({ caller }) => account.me(caller.userId));
+  for (const own of ['GET /api/me', 'GET /api/user'] as const)
+    serve(own, ({ caller }) => Promise.resolve(account.present(caller)), account.findOwner);
   serve('PATCH /api/account', ({ body, caller, request }) =>
     account.changeAccount(caller, body, regionOf(request)),
   );

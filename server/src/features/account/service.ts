@@ -1,13 +1,20 @@
 /** Accounts: signing up and in, recovering, the own profile. */
 import type { Me } from '@porchlight/contract/account';
+import { gathered } from '../../platform/batches.ts';
+import { ask } from '../../platform/db/statements.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { AccountDeps } from './deps.ts';
 import { createPurge } from './jobs.ts';
 import { presentMe } from './me.ts';
+import {
+  ownersByToken,
+  ownersWithPlans,
+  type CallingOwner,
+  type OwnerWithPlan,
+} from './owners/queries.ts';
 import { createPost } from './post.ts';
 import { createProfile } from './profile.ts';
-import * as queries from './queries.ts';
 import { createRecovery } from './recovery.ts';
 import { createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
@@ -15,27 +22,34 @@ import { createSignIn } from './sign-in.ts';
 export type { SignedIn, Visitor } from './deps.ts';
 export { assertDecent } from './explicit-language.ts';
 export { presentMe } from './me.ts';
+export {
+  ownerRehearsals,
+  ownersWithPlans,
+  type CallingOwner,
+  type OwnerWithPlan,
+} from './owners/queries.ts';
 
 export type Account = ReturnType<typeof createAccount>;
 
-/** Until a person's device has told its zone. */
-const DEFAULT_ZONE = 'UTC';
-
 export function createAccount(deps: AccountDeps) {
-  const { db, clock } = deps;
+  const { db, clock, sessions } = deps;
+  const readByToken = gathered((hashes: readonly Buffer[]) => ask(db, ownersByToken(hashes)));
 
+  const present = ({ row, plan }: OwnerWithPlan): Me => presentMe(row, plan, clock());
   const me = async (userId: string): Promise<Me> => {
-    const found = await queries.readPerson(db, userId);
-    if (!found) throw new Refusal('session_required');
-    const { row, groupIds, entries } = found;
-    const plan = { entries, zone: row.timezone ?? DEFAULT_ZONE, groupIds: new Set(groupIds) };
-    return presentMe(row, plan, clock());
+    const [owner] = await ask(db, ownersWithPlans([userId]));
+    if (!owner) throw new Refusal('session_required');
+    return present(owner);
   };
 
   const post = createPost(deps);
   const jobs: readonly Job[] = [post.job, createPurge(db)];
 
   return {
+    /** A caller with their own light: for what begins with it. */
+    findOwner: (token: string): Promise<CallingOwner | null> =>
+      sessions.recognise(token, readByToken),
+    present,
     me,
     signIn: createSignIn(deps),
     ...createRegistration(deps, post, me),

@@ -15,6 +15,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serially } from '../../platform/serial.ts';
+import { ownersWithPlans, type OwnerWithPlan } from '../account/service.ts';
 import type { Announce, SaveAndTell, Told, Wanted } from './live.ts';
 import * as queries from './queries.ts';
 import * as saving from './saving/queries.ts';
@@ -46,12 +47,12 @@ export type ChangeLight = (
   cause: Cause,
   decide: (moment: Moment) => Decision,
   /** As it was read a moment ago: if it is outdated, nothing is saved, and it is read anew. */
-  known?: queries.OwnerWithPlan,
+  known?: OwnerWithPlan,
 ) => Promise<{ row: UserRow; plan: Plan }>;
 
 export function createChangeLight(deps: ChangeDeps & { saveAndTell: SaveAndTell }): ChangeLight {
   const { db, clock, serially, saveAndTell } = deps;
-  const read = gathered((ids: readonly string[]) => ask(db, queries.ownersWithPlans(ids)));
+  const read = gathered((ids: readonly string[]) => ask(db, ownersWithPlans(ids)));
   const together = gathered(saveAndTell);
   return (userId, cause, decide, known) => {
     let isAlone = false;

@@ -1,8 +1,12 @@
-import type { Serve } from '../../platform/http/serve.ts';
+import type { FindCaller, Serve } from '../../platform/http/serve.ts';
+import type { CallingOwner } from '../account/service.ts';
 import type { Availability } from './service.ts';
 
-export function availabilityRoutes(serve: Serve, availability: Availability): void {
-  const { findOwner } = availability;
+export function availabilityRoutes(
+  serve: Serve,
+  availability: Availability,
+  findOwner: FindCaller<CallingOwner>,
+): void {
   serve('POST /api/status', ({ caller, body }) => availability.setStatus(caller, body), findOwner);
   serve(
     'POST /api/status/resume-schedule',

@@ -6,9 +6,7 @@ import { resumeSchedule, setByHand } from '@porchlight/domain/availability-time'
 import type { Plan } from '@porchlight/domain/schedule';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { gathered } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ask } from '../../platform/db/statements.ts';
 import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -18,10 +16,9 @@ import type { Log } from '../../platform/log.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
-import { presentMe } from '../account/service.ts';
+import { presentMe, type CallingOwner } from '../account/service.ts';
 import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import type { FoundSession, Sessions } from '../session/service.ts';
 import { createChangeLight, createChangeOwner, plansOf, type Moment } from './change.ts';
 import { createDueLights, createLeftovers, purgeStretches } from './jobs.ts';
 import { createTell, type Announce } from './live.ts';
@@ -45,7 +42,6 @@ export type AvailabilityDeps = {
   serially: Serially;
   metrics: Metrics;
   notifications: Notifications;
-  sessions: Sessions;
 };
 
 /** What a change of light asks. */
@@ -53,13 +49,9 @@ export const lightRehearsals = [...queries.rehearsals, ...saving.rehearsals];
 
 export type Availability = ReturnType<typeof createAvailability>;
 type Wish = z.output<typeof statusWish>;
-type Owner = FoundSession & queries.OwnerWithPlan;
 
 export function createAvailability(deps: AvailabilityDeps) {
-  const { db, clock, limits, sessions } = deps;
-  const readByToken = gathered((hashes: readonly Buffer[]) =>
-    ask(db, queries.ownersByToken(hashes)),
-  );
+  const { db, clock, limits } = deps;
 
   const describe = async (row: UserRow, known?: Plan): Promise<Me> => {
     const plan = known ?? (await plansOf(db, [row])).get(row.id);
@@ -87,12 +79,7 @@ export function createAvailability(deps: AvailabilityDeps) {
   return {
     changeOwner,
 
-    me: async (userId: string): Promise<Me> => describe(await own(userId)),
-
-    /** A caller with their own light: for what begins with it. */
-    findOwner: (token: string): Promise<Owner | null> => sessions.recognise(token, readByToken),
-
-    async setStatus(owner: Owner, wish: Wish): Promise<Me> {
+    async setStatus(owner: CallingOwner, wish: Wish): Promise<Me> {
       const { userId } = owner;
       await limits.take('statusChange', userId);
       const decide = (moment: Moment) => ({
@@ -113,7 +100,7 @@ export function createAvailability(deps: AvailabilityDeps) {
       return describe(row, plan);
     },
 
-    async resumeSchedule(owner: Owner): Promise<Me> {
+    async resumeSchedule(owner: CallingOwner): Promise<Me> {
       const decide = (moment: Moment) => ({
         light: resumeSchedule(moment.light, moment.plan, moment.now),
       });

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import type { Account } from '../account/service.ts';
 import type { Availability } from '../availability/service.ts';
 import * as queries from './queries.ts';
 
@@ -22,11 +23,12 @@ export type NfcDeps = {
   db: Db;
   clock: Clock;
   limits: Limits;
+  account: Account;
   availability: Availability;
   publicUrl: string;
 };
 
-export function createNfc({ db, clock, limits, availability, publicUrl }: NfcDeps) {
+export function createNfc({ db, clock, limits, account, availability, publicUrl }: NfcDeps) {
   const columnsFor = async (userId: string, action: TagAction) => {
     const audience = action.kind === 'available' ? action.audience : { kind: 'everyone' as const };
     const groupIds = audience.kind === 'groups' ? [...new Set(audience.groupIds)].sort() : [];
@@ -91,7 +93,7 @@ export function createNfc({ db, clock, limits, availability, publicUrl }: NfcDep
       const known = await queries.tagByToken(db, userId, tokenHash);
       if (!known || known.revokedAt !== null) throw new Refusal('not_found');
       if (isDoubleRead(known.lastTapAt, clock())) {
-        return { user: await availability.me(userId), counted: false };
+        return { user: await account.me(userId), counted: false };
       }
       let counted = false;
       await availability.changeOwner(userId, 'nfc', async ({ tx, light: stored, plan, now }) => {
@@ -110,7 +112,7 @@ export function createNfc({ db, clock, limits, availability, publicUrl }: NfcDep
         const { chosenAudience } = light;
         return { light: { ...setByHand(light, wish, plan, now), chosenAudience } };
       });
-      return { user: await availability.me(userId), counted };
+      return { user: await account.me(userId), counted };
     },
   };
 }
