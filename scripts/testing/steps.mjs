@@ -10,6 +10,7 @@ import { countIn, countListed, countPlaywright, countVitest, none } from './coun
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 import { temporaryFolder } from './throwaway.mjs';
+import { installFromDebian, onPath } from './tools.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {{ root: string, isBuilt?: boolean, serverTests?: number }} TestRun */
@@ -24,6 +25,8 @@ export const steps = {
     return { ...none(), passed: 1 };
   },
   unit: async (testRun) => {
+    // Where it cannot be had, the test that needs it says so.
+    if (!onPath('aapt2')) await installFromDebian('aapt', 'android-framework-res');
     const { counts, report } = await vitest(testRun.root, []);
     testRun.serverTests = countIn(report, join(testRun.root, 'server'));
     return counts;
