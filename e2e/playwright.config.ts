@@ -5,6 +5,10 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 } };
+const NARROW_ONLY = [
+  ...['phone-bridge', 'installable', 'sign-up', 'small-windows'],
+  ...['discovery', 'nfc', 'offline-and-live'],
+];
 /** What is held to the product's own seconds, which somebody else's work must not lengthen. */
 const WANTS_QUIET = /@alone/;
 
@@ -29,8 +33,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     colorScheme: 'light',
-    // Without pictures of every frame, which cost more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without pictures of every frame, which cost more than the tests themselves, and without copies
+    // of every document. `--trace on` has both.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
     { name: 'narrow', use: narrow, grepInvert: WANTS_QUIET },
@@ -38,10 +43,9 @@ export default defineConfig({
       name: 'wide',
       use: wide,
       grepInvert: WANTS_QUIET,
-      // Phones are narrow; the worker and the mails are the same on every screen.
-      testIgnore: ['phone-bridge', 'installable', 'sign-up', 'small-windows'].map(
-        (name) => `**/${name}.test.ts`,
-      ),
+      // Phones are narrow; the worker, the mails, the tags, the matching of numbers and what happens
+      // without a connection are the same on every screen.
+      testIgnore: NARROW_ONLY.map((name) => `**/${name}.test.ts`),
     },
     // After all others, and beside nothing.
     {

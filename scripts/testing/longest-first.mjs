@@ -8,7 +8,11 @@ const LONG = [
   'server/src/platform/db/embedded-crashes.test.ts',
   'server/src/testing/non-interference/pure.test.ts',
   'domain/src/schedule-zones.test.ts',
-  'scripts/demo.test.mjs',
+  'server/src/chaos.redis.test.ts',
+  'server/src/platform/db/embedded-home.test.ts',
+  'server/src/features/availability/fan-out.test.ts',
+  'server/src/backup/backup.test.ts',
+  'server/src/authorisation.test.ts',
 ];
 
 /** The order of files: what is known to be long, then whatever Vitest thinks best. */
