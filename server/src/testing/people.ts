@@ -1,5 +1,20 @@
 /** Short ways to say what people do, for tests. */
+import { randomUUID } from 'node:crypto';
 import type { Person, World } from './world.ts';
+
+export const newEmail = () => `${randomUUID()}@example.com`;
+
+/** What someone new fills in. */
+export const registrationForm = (changes: Record<string, unknown> = {}) => ({
+  email: newEmail(),
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+  username: 'noralind',
+  displayName: 'Nora Lind',
+  phoneNumber: '415 555 0123',
+  status: 'unavailable',
+  ...changes,
+});
 
 export async function befriend(a: Person, b: Person): Promise<void> {
   await a.call('POST /api/friend-request', { body: { friendId: b.id } });

@@ -1,6 +1,6 @@
 /** What becomes of the fields of a registration. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registrationForm } from '../../testing/people.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -8,18 +8,7 @@ beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
 
 const register = (changes: Record<string, unknown>) =>
-  world.raw('POST', '/api/register', {
-    body: {
-      email: `${randomUUID()}@example.com`,
-      password: 'correct horse',
-      confirmPassword: 'correct horse',
-      username: 'noralind',
-      displayName: 'Nora Lind',
-      phoneNumber: '415 555 0123',
-      status: 'unavailable',
-      ...changes,
-    },
-  });
+  world.raw('POST', '/api/register', { body: registrationForm(changes) });
 
 describe('usernames', () => {
   const usernameOf = async (changes: Record<string, unknown>) => {

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newEmail, registrationForm } from '../../testing/people.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -22,19 +23,8 @@ afterAll(async () => {
   await open.close();
 });
 
-const newEmail = () => `${randomUUID()}@example.com`;
-const form = (changes: Record<string, unknown> = {}) => ({
-  email: newEmail(),
-  password: 'correct horse',
-  confirmPassword: 'correct horse',
-  username: 'noralind',
-  displayName: 'Nora Lind',
-  phoneNumber: '415 555 0123',
-  status: 'unavailable',
-  ...changes,
-});
 const register = (changes?: Record<string, unknown>, headers?: Record<string, string>) =>
-  world.raw('POST', '/api/register', { body: form(changes), headers: headers ?? {} });
+  world.raw('POST', '/api/register', { body: registrationForm(changes), headers: headers ?? {} });
 const verify = (token: string) => world.raw('POST', '/api/verify-email', { body: { token } });
 const login = (email: string, password: string) =>
   world.raw('POST', '/api/login', { body: { email, password } });
@@ -234,7 +224,7 @@ describe('with verification', () => {
 describe('without verification', () => {
   test('registering signs in at once', async () => {
     const answer = await open.raw('POST', '/api/register', {
-      body: form({ email: 'first@example.com', status: 'available' }),
+      body: registrationForm({ email: 'first@example.com', status: 'available' }),
       headers: { 'accept-language': 'de-AT,de;q=0.9' },
     });
     expect(answer.status).toBe(200);
@@ -293,7 +283,10 @@ describe('without verification', () => {
     const email = newEmail();
     const headers: Record<string, string> =
       language === undefined ? {} : { 'accept-language': language };
-    await open.raw('POST', '/api/register', { body: form({ email, phoneNumber: typed }), headers });
+    await open.raw('POST', '/api/register', {
+      body: registrationForm({ email, phoneNumber: typed }),
+      headers,
+    });
     const rows = await open.query('select phone_typed, phone_e_164 from users where email = $1', [
       email,
     ]);
@@ -304,7 +297,7 @@ describe('without verification', () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        open.raw('POST', '/api/register', { body: form({ email }) }),
+        open.raw('POST', '/api/register', { body: registrationForm({ email }) }),
       ),
     );
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
