@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
-import { inSlices } from '../platform/slices.ts';
+import { inSlices, SMALL } from '../platform/slices.ts';
 import { BYTES, textFrame, type Frame } from './text-frame.ts';
 
 const MAX_BACKLOG = 1024 * 1024;
@@ -79,7 +79,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
   const letGo = (): void => {
     const connections = leaving;
     leaving = [];
-    void inSlices(connections, writeOut);
+    void inSlices(connections, writeOut, SMALL);
   };
 
   const deliver = (connection: Connection, frame: Frame): void => {

@@ -5,7 +5,7 @@ import type { Plan } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { inSlices } from '../../platform/slices.ts';
+import { inSlices, SMALL } from '../../platform/slices.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { ask, inARow } from '../../platform/db/statements.ts';
@@ -163,8 +163,8 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
       }
     });
     // All that one receiver gets goes together: in a storm that is one write instead of many.
-    const byReceiver = groupBy(messages, ({ viewerId }) => viewerId);
-    await inSlices(byReceiver.values(), (own) => own.forEach(send));
+    const isStorm = changes.length > 1;
+    await inSlices(isStorm ? byReceiver(messages) : messages, send, SMALL);
     for (const change of changes) {
       order.told(change.after);
       await tellOwner(change, around.get(change.after.id) ?? NOBODY, before);
@@ -211,6 +211,9 @@ export function createTell(deps: TellDeps): { tell: Tell; saveAndTell: SaveAndTe
 
 const NOBODY: readonly queries.Around[] = [];
 const NOWHERE: queries.AroundThem = new Map();
+
+const byReceiver = (messages: readonly Message[]): Message[] =>
+  [...groupBy(messages, ({ viewerId }) => viewerId).values()].flat();
 
 const asksForGroups = ({ before, after }: Change): boolean =>
   before.audienceKind === 'groups' || after.audienceKind === 'groups' || before.group !== undefined;

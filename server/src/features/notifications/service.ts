@@ -5,7 +5,7 @@ import type { Flag } from '@porchlight/domain/notifications';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { inSlices } from '../../platform/slices.ts';
+import { inSlices, SMALL } from '../../platform/slices.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { writeAlerts, type ToBeAlerted } from './alerts.ts';
@@ -43,7 +43,8 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
   const write = async (tx: Tx, told: readonly ToBeAlerted[]): Promise<() => Promise<void>> => {
     const names = new Map(told.map(({ about }) => [about.id, about.displayName]));
     const rows = await writeAlerts(tx, told, clock());
-    return () => inSlices(rows, (row) => publish(row, names.get(row.aboutId ?? '') ?? null));
+    const nameOf = (row: queries.NotificationRow) => names.get(row.aboutId ?? '') ?? null;
+    return () => inSlices(rows, (row) => publish(row, nameOf(row)), SMALL);
   };
 
   return {
