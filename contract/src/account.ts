@@ -1,4 +1,4 @@
-/** Accounts and sessions: sign up, verify, sign in, recover, the own account. */
+/** Accounts and sessions: sign up, verify, sign in, recover, and one's own account. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -10,6 +10,7 @@ import {
   id,
   idParams,
   newPassword,
+  phoneCountry,
   phoneNumber,
   status,
   text,
@@ -26,22 +27,28 @@ export const me = z.object({
   email: z.string(),
   username: z.string(),
   displayName: z.string(),
+  /** As it was typed. */
   phoneNumber: z.string(),
+  phoneCountry: z.string().nullable(),
+  /** The stored number is not valid: nobody sees it, and its owner is asked to correct it. */
+  phoneNumberNeedsCorrection: z.boolean(),
   avatar: z.string().nullable(),
   timezone: z.string().nullable(),
   status,
   statusMessage: z.string().nullable(),
   statusExpiresAt: timestamp.nullable(),
-  /** Grows with every change of one's own state; the highest version wins on all devices. */
+  /**
+   * Increases with every change of the person's own state; the highest version wins on all devices.
+   */
   statusVersion: z.number().int(),
   statusSource: z.enum(['manual', 'timer', 'schedule', 'nfc', 'call']),
   visibleToGroupIds: z.string(),
   audience,
-  /** The audience last chosen by hand: what presets, extensions and tags share with. */
+  /** The audience last chosen by hand, which presets, extensions and NFC tags use. */
   chosenAudience: audience,
   /** The light is on for groups that no longer exist, so nobody sees it. */
   audienceGone: z.boolean(),
-  /** A person's choice outranks the schedule until then (null: until changed by hand). */
+  /** Until then a person's choice outranks the schedule (null: until they change it). */
   hold: z.object({ until: timestamp.nullable() }).nullable(),
   nextScheduleChange: z.object({ at: timestamp, status }).nullable(),
   currentStreak: z.number().int(),
@@ -50,6 +57,8 @@ export const me = z.object({
   visibleToUnavailableContacts: z.boolean(),
   showTimerToOthers: z.boolean(),
   findMeByPhoneNumber: z.boolean(),
+  findMeByEmail: z.boolean(),
+  showPhoneToContacts: z.boolean(),
   syncContacts: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
@@ -78,6 +87,7 @@ export const account = {
       username: text.max(400).optional(),
       displayName,
       phoneNumber,
+      phoneCountry: phoneCountry.optional(),
       invite: text.max(64).optional(),
     }),
     reply: z.object({
@@ -88,20 +98,57 @@ export const account = {
       user: me.optional(),
       sessionId: z.string().optional(),
       isNewUser: z.boolean().optional(),
+      /** Kept on this device: only here our page finishes the registration without a question. */
+      registrationSecret: z.string().optional(),
     }),
-    errors: ['email_taken', 'explicit_language', 'passwords_differ', 'too_many_requests'],
+    errors: [
+      'email_taken',
+      'explicit_language',
+      'name_reserved',
+      'invalid_phone_number',
+      'passwords_differ',
+      'too_many_requests',
+    ],
   }),
   'POST /api/verify-email': endpoint({
     summary: 'Use the link of a verification mail; signs in.',
     access: 'public',
-    body: z.object({ token }),
+    body: z.object({
+      token,
+      /** The password chosen at sign-up. */
+      password: givenPassword.optional(),
+      /** Or a new one, with name and number: the registration's own are then not used. */
+      newPassword: newPassword.optional(),
+      displayName: displayName.optional(),
+      phoneNumber: phoneNumber.optional(),
+      phoneCountry: phoneCountry.optional(),
+    }),
     reply: signedIn.extend({ message: z.string() }),
-    errors: ['token_invalid', 'token_expired', 'email_taken', 'too_many_requests'],
+    errors: [
+      ...(['token_invalid', 'token_expired', 'email_taken', 'details_required'] as const),
+      ...(['wrong_password', 'explicit_language', 'invalid_phone_number'] as const),
+      'too_many_requests',
+    ],
+  }),
+  'POST /api/verify-email/preview': endpoint({
+    summary: 'What the link of a verification mail would do, without using it.',
+    access: 'public',
+    body: z.object({ token, registrationSecret: token.optional() }),
+    reply: z.object({
+      email: z.string(),
+      /** A link that starts afresh belongs to no registration: it needs a password and details. */
+      isFresh: z.boolean(),
+      /** The link belongs to the registration whose secret was sent. */
+      isFromHere: z.boolean(),
+    }),
+    errors: ['token_invalid', 'token_expired', 'too_many_requests'],
   }),
   'POST /api/resend-verification': endpoint({
-    summary: 'Ask for the verification mail again. The answer is the same for every address.',
+    summary:
+      'Ask for the verification mail again: with its secret the link of that registration, ' +
+      'without it a link that starts afresh. The answer is the same for every address.',
     access: 'public',
-    body: z.object({ email }),
+    body: z.object({ email, registrationSecret: token.optional() }),
     reply: generic,
     errors: ['too_many_requests'],
   }),
@@ -181,6 +228,8 @@ export const account = {
     access: 'session',
     body: z.object({
       findMeByPhoneNumber: z.boolean().optional(),
+      findMeByEmail: z.boolean().optional(),
+      showPhoneToContacts: z.boolean().optional(),
       syncContacts: z.boolean().optional(),
     }),
     reply: me,
@@ -193,9 +242,16 @@ export const account = {
       username: username.optional(),
       displayName: displayName.optional(),
       phoneNumber: phoneNumber.optional(),
+      phoneCountry: phoneCountry.optional(),
     }),
     reply: me,
-    errors: ['username_taken', 'explicit_language', 'too_many_requests'],
+    errors: [
+      'username_taken',
+      'explicit_language',
+      'name_reserved',
+      'invalid_phone_number',
+      'too_many_requests',
+    ],
   }),
   'DELETE /api/account': endpoint({
     summary: 'Delete the account: everything others could see of it is gone at once.',

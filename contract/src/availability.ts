@@ -5,15 +5,18 @@ import { friend } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, person, status, statusMessage, timestamp } from './values.ts';
 
-/** An array, or the same as a JSON-encoded string; null and [] clear it. */
+/** An array, or the same array as a JSON string; null and [] clear it. */
 const groupIds = z.preprocess((value, context) => {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value) as unknown;
+    const parsed = JSON.parse(value) as unknown;
+    // Only an explicit null clears the audience: the text "null" is somebody's mistake.
+    if (parsed !== null) return parsed;
   } catch {
-    context.issues.push({ code: 'custom', message: 'Unknown group', input: value });
-    return z.NEVER;
+    // Told below.
   }
+  context.issues.push({ code: 'custom', message: 'Unknown group', input: value });
+  return z.NEVER;
 }, z.array(id).max(200).nullable());
 
 export const statusWish = z.object({
@@ -44,7 +47,7 @@ export const availability = {
     reply: z.object({
       kind: z.enum(['nobody', 'everyone', 'groups']),
       count: z.number().int(),
-      /** Off: contacts see it only while they are Available too. */
+      /** If off, contacts see the light only while they are Available themselves. */
       whileAvailableToo: z.boolean(),
       groups: z.array(
         z.object({ id, name: z.string(), color: z.string(), memberIds: z.array(id) }),

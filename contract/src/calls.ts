@@ -1,4 +1,4 @@
-/** Calls placed, and what they add up to. */
+/** Placed calls, and the score they add to. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, idParams, timestamp } from './values.ts';

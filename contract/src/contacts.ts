@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, idParams, person, status, text, timestamp } from './values.ts';
 
-/** A contact exactly as this viewer may see them. */
+/** A contact as this viewer may see them. */
 export const friend = person.extend({
   friendshipId: id,
   status,
   statusMessage: z.string().nullable(),
   statusExpiresAt: timestamp.nullable(),
   showTimerToOthers: z.boolean(),
-  phoneNumber: z.string(),
+  /** Null where the contact does not show it. */
+  phoneNumber: z.string().nullable(),
   currentStreak: z.number().int(),
 });
 export type Friend = z.infer<typeof friend>;

@@ -1,4 +1,7 @@
-/** Crashes of the phone app. The shape has no room for what a person typed or whom they know. */
+/**
+ * Crash reports of the phone app. The schema has no field for text a person typed or people they
+ * know.
+ */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done } from './values.ts';
@@ -7,9 +10,9 @@ const place = z.number().int().min(0).max(9_999_999);
 
 export const crashReport = z.object({
   platform: z.enum(['ios', 'android']),
-  /** The name of the built file. */
+  /** The name of the bundled file. */
   build: z.string().regex(/^[\w.-]{1,100}$/),
-  /** The kind of error, such as TypeError; never its words. */
+  /** The kind of error, such as TypeError; never its message. */
   name: z.string().regex(/^[A-Za-z]{1,60}$/),
   frames: z
     .array(z.object({ file: z.string().regex(/^[\w.-]{1,100}\.js$/), line: place, column: place }))

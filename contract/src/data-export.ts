@@ -1,4 +1,6 @@
-/** 'Download my data': one file with what a person entered and what the API shows them. */
+/**
+ * 'Download my data': one file with everything a person entered and everything the API shows them.
+ */
 import { z } from 'zod';
 import { me, session } from './account.ts';
 import { contacts, friend } from './contacts.ts';
@@ -29,7 +31,15 @@ export const dataExport = {
       notificationPreferences: z.array(preference),
       nfcTags: z.array(nfcTag),
       lastCalls: z.record(id, timestamp),
+      /** Every call placed, newest first; `lastCalls` has the last one to each contact. */
+      calls: z.array(z.object({ receiverId: id, at: timestamp })),
+      /** When the light was on, as long as that is kept. */
+      availability: z.array(z.object({ from: timestamp, to: timestamp })),
       devices: z.array(session),
+      /** Browsers and phones that have signed in before, by their last use. */
+      knownDevices: z.array(z.object({ lastUsedAt: timestamp })),
+      /** Where pushes go. */
+      pushAddresses: z.array(z.string()),
       securityLog: z.array(securityEvent),
     }),
     errors: ['too_many_requests'],

@@ -1,4 +1,7 @@
-/** Matching an address book without telling it: an oblivious pseudorandom function (RFC 9497). */
+/**
+ * Contact discovery without revealing the address book, by an oblivious pseudorandom function (RFC
+ * 9497).
+ */
 import { DISCOVERY_SUITE, MAX_BATCH } from '@porchlight/domain/discovery';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 /**
- * The shape of an endpoint. An endpoint is one value under its 'METHOD /path'; the server routes
- * and validates by it, the client is typed by it, and the OpenAPI description is made from it.
+ * The type of an endpoint: one value under its 'METHOD /path'. The server routes and validates with
+ * it, the client is typed by it, and the OpenAPI description is generated from it.
  */
 import type { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
@@ -8,9 +8,9 @@ import type { RefusalCode } from './errors.ts';
 export type Access =
   /** Anyone may call it. */
   | 'public'
-  /** Needs a live session as bearer credential. */
+  /** Needs a live session as bearer token. */
   | 'session'
-  /** Reads the session cookie; the only one that does. */
+  /** Reads the session cookie; only one endpoint does. */
   | 'cookie';
 
 export type Endpoint = {
@@ -19,7 +19,7 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** A body that is not JSON; the route reads it itself. */
+  /** A body other than JSON, which the route reads itself. */
   readonly upload?: 'multipart';
   readonly reply: z.ZodType;
   readonly errors: readonly RefusalCode[];
@@ -27,14 +27,14 @@ export type Endpoint = {
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value;
 
-/** What a caller passes: `{ params, query, body }`, only those the endpoint has. */
+/** The caller's input: `{ params, query, body }`, with only those the endpoint has. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: z.input<E['params']> }
   : unknown) &
   (E['query'] extends z.ZodType ? { query: z.input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown);
 
-/** What a handler receives, validated. */
+/** The validated input of a handler. */
 export type HandlerInput<E extends Endpoint> = {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;

@@ -1,4 +1,4 @@
-/** Every endpoint under its 'METHOD /path'. What is not listed here does not exist. */
+/** Every endpoint under its 'METHOD /path'. The server has no others. */
 import { account } from './account.ts';
 import { availability } from './availability.ts';
 import { calls } from './calls.ts';
@@ -9,6 +9,7 @@ import { discovery } from './discovery.ts';
 import { groups } from './groups.ts';
 import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
+import { phoneApp } from './phone-app.ts';
 import { photos } from './photos.ts';
 import { schedules } from './schedules.ts';
 import { securityLog } from './security-log.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...discovery,
   ...nfc,
   ...crashes,
+  ...phoneApp,
 };
 
 export type Endpoints = typeof endpoints;

@@ -1,4 +1,4 @@
-/** Every refusal the API can give: a stable code, its HTTP status and words a person understands. */
+/** Every error of the API: a stable code, its HTTP status and a message for people. */
 import { z } from 'zod';
 
 export const refusals = {
@@ -8,12 +8,21 @@ export const refusals = {
   passwords_differ: { status: 400, message: "Passwords don't match" },
   wrong_password: { status: 400, message: 'Your current password is incorrect' },
   unknown_group: { status: 400, message: 'One of the chosen groups does not exist.' },
+  name_reserved: { status: 400, message: 'This name is reserved. Please choose another.' },
+  invalid_phone_number: {
+    status: 400,
+    message: 'Enter a valid phone number, with its country.',
+  },
   own_account: { status: 400, message: 'You cannot do this with your own account.' },
   token_invalid: {
     status: 400,
     message: 'This link is not valid. It may have been used already.',
   },
   token_expired: { status: 400, message: 'This link has expired.' },
+  details_required: {
+    status: 400,
+    message: 'Choose a password, and enter your name and phone number.',
+  },
   photo_unreadable: { status: 400, message: 'Please select an image file' },
   session_required: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'Invalid email address or password' },
@@ -28,18 +37,35 @@ export const refusals = {
   already_contacts: { status: 409, message: 'You are already contacts' },
   group_name_taken: { status: 409, message: 'You already have a group with this name' },
   preference_exists: { status: 409, message: 'This preference exists already' },
+  limit_reached: { status: 409, message: 'You have as many of these as you can have.' },
   unknown_key: {
     status: 409,
     message: 'Contacts are matched with another key by now. Please try again.',
   },
+  request_in_progress: {
+    status: 409,
+    message: 'The same request is still being worked on. Please try again in a moment.',
+  },
+  outcome_lost: {
+    status: 409,
+    message: 'It is not known whether this was done. Please look before you try again.',
+  },
   already_blocked: { status: 409, message: 'This person is already blocked' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_type: { status: 415, message: 'This type of content is not accepted.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request.',
+  },
   too_many_requests: {
     status: 429,
     message: 'Too many attempts. Please wait a little and try again.',
   },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  outcome_unknown: {
+    status: 503,
+    message: 'Porchlight could not confirm this change. Please try again in a moment.',
+  },
   not_ready: { status: 503, message: 'Porchlight is not ready yet. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, groupName, id, idParams, person } from './values.ts';
 
-/** The eight presets, as stored; the first is the default. */
+/** The eight preset colours, as stored; the first is the default. */
 export const GROUP_COLORS = [
   '#2F7A46',
   '#1C7573',
@@ -41,7 +41,7 @@ export const groups = {
     access: 'session',
     body: z.object({ name: groupName, color: z.enum(GROUP_COLORS).default(GROUP_COLORS[0]) }),
     reply: group,
-    errors: ['group_name_taken', 'explicit_language', 'too_many_requests'],
+    errors: ['group_name_taken', 'explicit_language', 'limit_reached', 'too_many_requests'],
   }),
   'DELETE /api/contact-groups/:id': endpoint({
     summary: 'Delete a group. A light shared with it alone is then seen by nobody.',

@@ -9,28 +9,45 @@ const message = <T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({ type: z.literal(type), data });
 
 export const liveMessage = z.discriminatedUnion('type', [
-  /** First on every connection. Ends are counted in server time. */
-  message('hello', z.object({ serverTime: timestamp })),
-  /** `friend` is the contact exactly as `GET /api/friends` would now show it to this viewer. */
-  message('status_change', z.object({ userId: id, displayName: z.string(), status, friend })),
+  /**
+   * The first message of every connection; clients then fetch their lists at once. A later one says
+   * that messages were lost: clients refetch at a random moment within `refetchWithinMs`. Clients
+   * count the time to an end in server time.
+   */
+  message('hello', z.object({ serverTime: timestamp, refetchWithinMs: z.int().optional() })),
+  /**
+   * `friend` is the contact as `GET /api/friends` would now show it to this viewer, whose own
+   * `statusVersion` was `viewerVersion` then. If it is higher by now, the message may be outdated:
+   * drop it, and fetch the list.
+   */
+  message(
+    'status_change',
+    z.object({
+      userId: id,
+      displayName: z.string(),
+      status,
+      friend: friend.omit({ friendshipId: true }),
+      viewerVersion: z.number(),
+    }),
+  ),
   message('friend_request', z.object({ userId: id, displayName: z.string() })),
-  /** Own contacts, requests, groups or blocks changed: refetch. */
+  /** The receiver's contacts, requests, groups or blocks changed; refetch. */
   message('friends_changed', z.object({})),
-  /** Own status or settings changed, to all of one's sockets. */
+  /** The receiver's own status or settings changed; sent to all their sockets. */
   message('me_changed', z.object({ user: me, cause })),
   message('notification', z.object({ notification })),
-  /** The socket closes with 4401 right after it. */
+  /** The server closes the socket with 4401 right after this message. */
   message('session_ended', z.object({ reason: z.string() })),
 ]);
 
 export type LiveMessage = z.infer<typeof liveMessage>;
 export type LiveType = LiveMessage['type'];
 export type LiveData<T extends LiveType> = Extract<LiveMessage, { type: T }>['data'];
-/** What changed one's own state. */
+/** The cause of a change of one's own state. */
 export type Cause = z.infer<typeof cause>;
 
 export const LIVE_PROTOCOL = 'porchlight.v1';
 export const SESSION_PROTOCOL_PREFIX = 'session.';
 export const SESSION_ENDED = 4401;
-/** A server that stops closes its sockets with this; clients come back at a random moment. */
+/** Close code of a server that stops; clients reconnect after a random delay. */
 export const SERVER_GOING_AWAY = 1012;

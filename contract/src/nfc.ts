@@ -38,7 +38,7 @@ export const nfc = {
     access: 'session',
     body: z.object({ name, action }),
     reply: z.object({ tag: nfcTag, link: z.string() }),
-    errors: ['unknown_group', 'too_many_requests'],
+    errors: ['unknown_group', 'limit_reached', 'too_many_requests'],
   }),
   'PATCH /api/nfc-tags/:id': endpoint({
     summary: 'Rename a tag, or change what it does; it need not be written again.',

@@ -1,4 +1,4 @@
-/** Notifications, their preferences, and where pushes go. */
+/** Notifications, their preferences, and push subscriptions. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, idParams, text, timestamp } from './values.ts';
@@ -23,7 +23,7 @@ const flags = {
   asymmetricAvailability: z.boolean().nullable(),
 };
 
-/** A flag that was never set falls through: contact, then group, then global, then the default. */
+/** An unset flag falls through: contact, then group, then global, then the default. */
 export const preference = z.object({
   friendId: id.nullable(),
   groupId: id.nullable(),

@@ -1,4 +1,4 @@
-/** The profile photo. What it is shown under is an address of its own: `avatar`, `/photos/….jpg`. */
+/** The profile photo, uploaded and removed by its owner. */
 import { me } from './account.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -36,7 +36,7 @@ export const schedules = {
         message: 'The end must differ from the start',
       }),
     reply: z.array(scheduleEntry),
-    errors: ['unknown_group', 'too_many_requests'],
+    errors: ['unknown_group', 'limit_reached', 'too_many_requests'],
   }),
   'PATCH /api/scheduled-availability/:id': endpoint({
     summary: 'Enable or disable a period.',

@@ -1,4 +1,4 @@
-/** What happened to an account: for its owner to see whether it was them. */
+/** Security events of an account, so that its owner can tell whether it was them. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './values.ts';
@@ -27,7 +27,7 @@ export const securityEvent = z.object({
   device: z.string().nullable(),
 });
 
-/** The newest ones are shown; all of them are in the data export. */
+/** The list shows the newest events; the data export contains all of them. */
 export const SECURITY_LOG_SHOWN = 100;
 
 export const securityLog = {

@@ -9,7 +9,10 @@ import {
   tidyName,
   tidyStatusMessage,
 } from '@porchlight/domain/names';
+import { isPhoneCountry } from '@porchlight/domain/phone-countries';
+import { canonicalTimeZone } from '@porchlight/domain/time-zones';
 import { z } from 'zod';
+import { refusals } from './errors.ts';
 
 export const id = z.uuid();
 export const idParams = z.object({ id });
@@ -18,7 +21,7 @@ export const done = z.object({ success: z.literal(true) });
 
 export const status = z.enum(['available', 'unavailable']);
 
-/** NUL cannot be stored, and half a surrogate pair is not text. */
+/** NUL cannot be stored, and half of a surrogate pair is not valid text. */
 export const text = z
   .string()
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text cannot be stored.');
@@ -33,7 +36,7 @@ export const newPassword = text
   .min(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `The password can have at most ${PASSWORD_MAX} characters`);
 
-/** A password to compare: no rule but an upper bound, so that nothing huge is hashed. */
+/** A password to compare. Only the length is limited, so that nothing huge is hashed. */
 export const givenPassword = z.string().max(1024);
 
 export const displayName = text
@@ -46,7 +49,16 @@ export const username = text
   .transform((value) => value.trim().toLowerCase())
   .refine(isUsername, 'Usernames have 3 to 30 letters, digits, dots or underscores');
 
-export const phoneNumber = text.trim().max(40);
+const PHONE_NUMBER = refusals.invalid_phone_number.message;
+/** As it was typed. Whether it is valid depends on its country. */
+export const phoneNumber = text.trim().min(1, PHONE_NUMBER).max(40, PHONE_NUMBER);
+
+/** ISO 3166 alpha-2. */
+export const phoneCountry = z
+  .string()
+  .max(2)
+  .transform((value) => value.toUpperCase())
+  .refine(isPhoneCountry, 'This country is not known');
 
 export const groupName = text
   .max(400)
@@ -64,18 +76,14 @@ export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('groups'), groupIds: z.array(id) }),
 ]);
 
+/** A name of the tz database; former names ('Asia/Calcutta') become today's. */
 export const timeZone = z
   .string()
   .max(64)
-  .refine((zone) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  }, 'This time zone is not known');
+  .transform((name) => canonicalTimeZone(name) ?? '')
+  .refine((zone) => zone !== '', 'This time zone is not known');
 
-/** What strangers may know of a person. */
+/** The fields that strangers may know of a person. */
 export const person = z.object({
   id,
   displayName: z.string(),

@@ -30,7 +30,7 @@ test('numbers are as dialled, ten characters at least, and each once', () => {
   expect(dialled('+1 (415) 555-0123 ext. 9')).toBe('+141555501239');
 });
 
-test('whatever a device hands over, what is kept can be reached, and keeping is final', () => {
+test('for any device contacts, kept ones can be reached, and filtering twice changes nothing', () => {
   const entry = fc.record({
     name: fc.string(),
     phoneNumbers: fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[\d +()-]{0,18}$/))),

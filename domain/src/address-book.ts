@@ -1,6 +1,6 @@
-/** What of a device's address book is of use: the rules for the contacts that a device hands over. */
+/** Rules for the contacts of a device's address book: which of them are usable. */
 
-/** Shorter ones are extensions and service numbers, and nobody's. */
+/** Shorter numbers are extensions and service numbers, not people. */
 const SHORTEST_NUMBER = 10;
 
 type Entry = {
@@ -9,7 +9,7 @@ type Entry = {
   emails: readonly string[];
 };
 
-/** As it would be dialled: digits and +. */
+/** The number as dialled: digits and +. */
 export function dialled(phoneNumber: string): string {
   return phoneNumber.replace(/[^\d+]/g, '');
 }
@@ -19,7 +19,7 @@ export function reachableContacts<T extends Entry>(contacts: readonly T[]): T[] 
   return contacts.map(withUsableNumbers).filter(isReachable);
 }
 
-/** The invite dialog: only those with a number. */
+/** The invite dialog shows only contacts with a number. */
 export function textableContacts<T extends Entry>(contacts: readonly T[]): T[] {
   return reachableContacts(contacts).filter(({ phoneNumbers }) => phoneNumbers.length > 0);
 }
@@ -35,7 +35,7 @@ function isReachable({ name, phoneNumbers, emails }: Entry): boolean {
   return name.trim() !== '' && phoneNumbers.length + emails.length > 0;
 }
 
-/** Spelled differently, but one line: either contains the other, once it is as it would be dialled. */
+/** Whether two spellings are the same line: one contains the other, both as dialled. */
 export function samePhone(one: string, other: string): boolean {
   const [a, b] = [dialled(one), dialled(other)];
   if (a.length < SHORTEST_NUMBER || b.length < SHORTEST_NUMBER) return false;

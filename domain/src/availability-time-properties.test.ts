@@ -70,7 +70,7 @@ function act({ light, plan, now }: Scene, deed: Deed): Scene {
   return { light: setByHand(light, { ...deed.wish, expiresAt }, plan, now), plan, now };
 }
 
-/** A light with a past: any deeds at any times, with or without anything running in between. */
+/** A light with a random history of actions, with or without advance() in between. */
 const anyScene: fc.Arbitrary<Scene> = fc
   .tuple(anyPlan, anyStart, fc.array(fc.tuple(anyWait, anyDeed), { maxLength: 6 }))
   .map(([plan, start, story]) => {
@@ -154,7 +154,7 @@ it('after a timer the schedule decides if a boundary passed; else the light stay
   );
 });
 
-it('nothing flaps: to advance twice is to advance once, and no way there matters', () => {
+it('advancing is idempotent and does not depend on intermediate steps', () => {
   fc.assert(
     fc.property(anyScene, anyWait, anyWait, ({ light, plan, now }, wait, more) => {
       const once = advance(light, plan, now + wait);
@@ -166,7 +166,7 @@ it('nothing flaps: to advance twice is to advance once, and no way there matters
   );
 });
 
-it('there is no work before it is due, and always some when it is', () => {
+it('advance() changes nothing before the due time, and something at it', () => {
   fc.assert(
     fc.property(anyScene, fc.nat(999), ({ light: stored, plan, now }, part) => {
       const light = advance(stored, plan, now);
@@ -184,7 +184,7 @@ it('there is no work before it is due, and always some when it is', () => {
   );
 });
 
-it('no read shows a light past its end, whatever has not run', () => {
+it('no read shows a light past its end, even if no job has run', () => {
   fc.assert(
     fc.property(anyScene, anyWait, ({ light, plan, now }, wait) => {
       const later = now + wait;

@@ -53,7 +53,7 @@ const byHand = (light: Light, wish: Wish, when: string) =>
 
 const scheduled = time.resumeSchedule(NEW_LIGHT, OFFICE, at('Mon 09:30'));
 
-/** Each as it is on Monday at 10:10. */
+/** Each light as of Monday 10:10. */
 const STATES = {
   'on by schedule': scheduled,
   'off by hand': byHand(scheduled, off, 'Mon 10:00'),
@@ -147,7 +147,7 @@ const TABLE: Record<keyof typeof EVENTS, Record<State, string>> = {
     ...until('never'),
     'on by schedule': 'off by schedule, next never',
   },
-  // Nine in the morning is midnight UTC there, and now it is evening.
+  // Nine in the morning is midnight UTC in that zone, where it is now evening.
   'moved nine zones east': {
     ...until('Tue 00:00'),
     'on by schedule': 'off by schedule, next Tue 00:00',
@@ -227,7 +227,7 @@ describe('a hold', () => {
     expect(told(light)).toBe('on by schedule, next Tue 17:00');
   });
 
-  it('is not spoken of without a schedule, nor while a timer runs', () => {
+  it('is not reported without a schedule, nor while a timer runs', () => {
     expect(time.holdOf(STATES['off by hand'], OFFICE, now)).toEqual({ until: at('Mon 17:00') });
     expect(time.holdOf(STATES['off by hand'], plan(), now)).toBeNull();
     expect(time.holdOf(STATES['short timer'], OFFICE, now)).toBeNull();
@@ -243,7 +243,7 @@ describe('a hold', () => {
     );
   });
 
-  it('is not made by a plan: who never chose follows it', () => {
+  it('is not created by a plan: a light never set by hand follows the schedule', () => {
     const light = time.planChanged(NEW_LIGHT, plan(), plan('Tue 09:00-17:00'), now);
     expect(light).toEqual({ ...NEW_LIGHT, boundaryAt: at('Tue 09:00') });
   });
@@ -276,7 +276,7 @@ describe('message and audience', () => {
     expect(noon).toMatchObject({ status: 'unavailable', audience: family, statusMessage: null });
   });
 
-  it('stay while Available where the wish leaves them out', () => {
+  it('stay while Available if the input leaves them out', () => {
     const next = time.setByHand(chosen, { ...on, expiresAt: now }, mornings, at('Mon 08:10'));
     expect(next).toMatchObject({ audience: family, statusMessage: 'Tea?', expiresAt: now });
     const message = time.setByHand(next, { ...on, statusMessage: null }, mornings, at('Mon 08:11'));

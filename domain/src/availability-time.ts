@@ -1,6 +1,6 @@
 /**
- * What time does to a light: timers end, schedules switch, and a person's choice holds until the
- * next boundary. Whether a stored light is on at `now` is decided by `isLit` alone.
+ * How time changes a light: timers end, schedules switch, and a person's choice holds until the
+ * next boundary. Only `isLit` decides whether a stored light is on at `now`.
  */
 import type { Audience, Status } from './availability.ts';
 import { endOf, EVERYONE } from './availability.ts';
@@ -10,20 +10,23 @@ import { activeEntries, covers, nextBoundary, outcomeAt, sameOutcome } from './s
 export type Light = {
   readonly status: Status;
   readonly statusMessage: string | null;
-  /** What changed it last; 'timer' means that a timer ended. */
+  /** The cause of the last change; 'timer' means that a timer ended. */
   readonly source: 'manual' | 'timer' | 'schedule' | 'nfc' | 'call';
-  /** The end of a timer, running or not yet acted on. */
+  /** The end of the timer, also if it has passed but was not yet processed. */
   readonly expiresAt: number | null;
   readonly audience: Audience;
   /** The audience last chosen by hand, which the schedule's own audience must not replace. */
   readonly chosenAudience: Audience;
-  /** A person has spoken since the last boundary. Not held: the light follows the schedule. */
+  /**
+   * True if the person has changed the light since the last boundary; otherwise it follows the
+   * schedule.
+   */
   readonly isHeld: boolean;
-  /** The first boundary not yet acted on; it waits for a timer that runs past it. */
+  /** The first boundary not yet processed; it waits for a timer that runs past it. */
   readonly boundaryAt: number | null;
 };
 
-/** What is left out stays as it is while Available, and is cleared when the light goes on. */
+/** Omitted fields keep their value while Available, and are cleared when the light goes on. */
 export type Wish = {
   readonly cause: 'manual' | 'nfc' | 'call';
   readonly status: Status;
@@ -44,8 +47,8 @@ export const NEW_LIGHT: Light = {
 };
 
 /**
- * When advance() has something to do: what due work is found by. It is also where the light's end
- * as stored lies: what follows is not known without the plan, so until then it reads as off.
+ * The time at which advance() has something to do; jobs find due lights by it. A stored light reads
+ * as off from then on, because what follows depends on the plan.
  */
 export function nextDue(light: Light): number | null {
   return endOf(light);
@@ -74,7 +77,7 @@ function followSchedule(light: Light, plan: Plan, now: number): Light {
   return outcome.kind === 'off' ? off : { ...off, status: 'available', audience: outcome };
 }
 
-/** The state at `now`, in one step however late it is; the same light if nothing is due. */
+/** The state at `now`, in one step however late; the same object if nothing is due. */
 export function advance(light: Light, plan: Plan, now: number): Light {
   if (timerRuns(light, now)) return light;
   if (light.boundaryAt !== null && light.boundaryAt <= now) return followSchedule(light, plan, now);
@@ -107,7 +110,7 @@ export function setByHand(stored: Light, wish: Wish, plan: Plan, now: number): L
   return isExtended ? { ...on, boundaryAt: light.boundaryAt } : on;
 }
 
-/** Ends timer and hold. Without a schedule there is only the timer to end. */
+/** Ends the timer and the hold. Without a schedule only the timer. */
 export function resumeSchedule(stored: Light, plan: Plan, now: number): Light {
   if (activeEntries(plan).length > 0) return followSchedule(stored, plan, now);
   return timerRuns(stored, now) ? turnOff(stored, 'manual') : advance(stored, plan, now);

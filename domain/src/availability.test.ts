@@ -4,6 +4,7 @@ import {
   isInAudience,
   isLit,
   isPublic,
+  isShownWhileLit,
   sameView,
   UNLIT,
   viewFor,
@@ -59,7 +60,7 @@ describe('viewFor', () => {
     );
   });
 
-  it('does not depend on anything of an owner whom the viewer sees as off', () => {
+  it('does not depend on any data of an owner that the viewer sees as off', () => {
     fc.assert(
       fc.property(owner, owner, viewer, instant, (a, b, v, now) => {
         const [first, second] = [viewFor(a, v, now), viewFor(b, v, now)];
@@ -79,7 +80,7 @@ describe('viewFor', () => {
     );
   });
 
-  it('opens for nobody when the chosen groups hold nobody', () => {
+  it('shows the light to nobody when the chosen groups are empty', () => {
     const lit: OwnerFacts = {
       status: 'available',
       statusMessage: 'call me',
@@ -96,7 +97,7 @@ describe('viewFor', () => {
   });
 });
 
-describe('what the owner is told of the audience', () => {
+describe('the audience as shown to the owner', () => {
   it('never depends on whether the viewer is Available', () => {
     fc.assert(
       fc.property(owner, viewer, instant, (o, v, now) => {
@@ -123,6 +124,17 @@ describe('isLit', () => {
         if (isPublic(o, now) && v.isContact) {
           expect(viewFor(o, v, now).status).toBe('available');
         }
+      }),
+    );
+  });
+});
+
+describe('isShownWhileLit', () => {
+  it('says what viewFor says of the same light while it is on', () => {
+    fc.assert(
+      fc.property(owner, viewer, instant, (o, v, now) => {
+        const lit = { ...o, status: 'available' as const, expiresAt: null, boundaryAt: null };
+        expect(isShownWhileLit(o, v)).toBe(viewFor(lit, v, now).status === 'available');
       }),
     );
   });

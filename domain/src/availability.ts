@@ -1,34 +1,34 @@
 /**
- * Who sees what. Everything a person may learn about another person's light is decided by
- * `viewFor`, for every channel: lists, live messages, notifications, push and mail.
+ * The visibility rule. `viewFor` alone decides what a person may learn about another person's
+ * light, for every channel: lists, live messages, notifications, push and mail.
  */
 export type Status = 'available' | 'unavailable';
 
-/** Never "an empty list means everyone": a list that lost its groups must not become wider. */
+/** An empty list never means everyone: a list that lost its groups must not become wider. */
 export type Audience =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'groups'; readonly groupIds: readonly string[] };
 
 export const EVERYONE: Audience = { kind: 'everyone' };
 
-/** What is stored about a person's own light and decides what others may see of it. */
+/** The stored state of a light, as far as it decides what others may see. */
 export type OwnerFacts = {
   readonly status: Status;
   readonly statusMessage: string | null;
-  /** End of a timer: known to the owner, shown to others if they may see timers. */
+  /** The end of the timer: known to the owner, and shown to others if the owner shares timers. */
   readonly expiresAt: number | null;
-  /** The schedule's first boundary not yet acted on. What follows it is not known from here. */
+  /** The schedule's first boundary not yet processed. The state after it is unknown here. */
   readonly boundaryAt: number | null;
   readonly audience: Audience;
   readonly visibleToUnavailableContacts: boolean;
   readonly showTimerToOthers: boolean;
 };
 
-/** What decides, on the viewer's side, whether an owner's light is shown. */
+/** The viewer's side of the decision whether a light is shown. */
 export type ViewerFacts = {
-  /** Accepted contacts, neither blocked the other, both accounts live. */
+  /** True if both are accepted contacts, neither has blocked the other, and both accounts exist. */
   readonly isContact: boolean;
-  /** The owner's groups that hold the viewer. */
+  /** The owner's groups that contain the viewer. */
   readonly groupIds: readonly string[];
   readonly isAvailable: boolean;
 };
@@ -40,7 +40,7 @@ export type View = {
   readonly showTimerToOthers: boolean;
 };
 
-/** The one answer for 'off' and for 'hidden': nothing may tell them apart. */
+/** The only view for both 'off' and 'hidden', so that nothing can distinguish them. */
 export const UNLIT: View = {
   status: 'unavailable',
   statusMessage: null,
@@ -50,12 +50,14 @@ export const UNLIT: View = {
 
 type Ending = Pick<OwnerFacts, 'status' | 'expiresAt' | 'boundaryAt'>;
 
-/** Past this instant the light reads as off, even if nothing has run since. A timer outranks a boundary. */
+/**
+ * From this instant the light reads as off, even if no job has run. A timer outranks a boundary.
+ */
 export function endOf(light: Ending): number | null {
   return light.expiresAt ?? light.boundaryAt;
 }
 
-/** Whether a light is on at `now`: a function of what is stored, never of what has run. */
+/** Whether a light is on at `now`. Depends on stored data only, never on which jobs have run. */
 export function isLit(light: Ending, now: number): boolean {
   const end = endOf(light);
   return light.status === 'available' && (end === null || now < end);
@@ -71,14 +73,22 @@ export function audienceHolds(audience: Audience, groupIds: readonly string[]): 
   );
 }
 
-/** Conditions 1 to 3: what an owner may be shown of the audience. The viewer's status is not asked. */
+/** Conditions 1 to 3, as shown to the owner. The viewer's own status does not count here. */
 export function isInAudience(owner: OwnerFacts, viewer: ViewerFacts, now: number): boolean {
   return viewer.isContact && isLit(owner, now) && audienceHolds(owner.audience, viewer.groupIds);
 }
 
+/** Conditions 1, 3 and 4: whether the viewer sees the light while it is on, whenever it ends. */
+export function isShownWhileLit(owner: OwnerFacts, viewer: ViewerFacts): boolean {
+  return (
+    viewer.isContact &&
+    audienceHolds(owner.audience, viewer.groupIds) &&
+    (viewer.isAvailable || owner.visibleToUnavailableContacts)
+  );
+}
+
 export function viewFor(owner: OwnerFacts, viewer: ViewerFacts, now: number): View {
-  const sees = viewer.isAvailable || owner.visibleToUnavailableContacts;
-  if (!sees || !isInAudience(owner, viewer, now)) return UNLIT;
+  if (!isLit(owner, now) || !isShownWhileLit(owner, viewer)) return UNLIT;
   return {
     status: 'available',
     statusMessage: owner.statusMessage,
@@ -96,7 +106,9 @@ export function sameView(a: View, b: View): boolean {
   );
 }
 
-/** Light that every contact could see, Unavailable ones included: only such days are public. */
+/**
+ * Whether every contact could see the light, Unavailable ones included. Only such days are public.
+ */
 export function isPublic(owner: OwnerFacts, now: number): boolean {
   return (
     isLit(owner, now) && owner.audience.kind === 'everyone' && owner.visibleToUnavailableContacts

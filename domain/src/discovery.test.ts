@@ -16,7 +16,7 @@ describe('batches of an address book', () => {
     expect(batches.map(({ items, padding }) => items.length + padding)).toEqual(sizes);
   });
 
-  it('hold every number once and in order, never too many, and always a round count', () => {
+  it('contain every number once and in order, within the limit, padded to a round count', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 500 }), (numbers) => {
         const batches = batchesOf(numbers);

@@ -1,12 +1,12 @@
-/** Keeps account of a light: since when it is on, and the runs of days that streaks are made of. */
+/** Bookkeeping of a light: since when it is on, and the runs of days behind streaks. */
 import { endOf, isLit, isPublic, type OwnerFacts } from './availability.ts';
 import { daysOf, extendRun, type DayRun } from './streak.ts';
 
-/** Since when, and the latest run of days that has ended. */
+/** The start of the light that is on, and the latest run of days that has ended. */
 export type Account = { readonly since: number | null; readonly run: DayRun | null };
 
 export type Ledger = {
-  /** Every stretch of light. */
+  /** All stretches of light. */
   readonly own: Account;
   /** Stretches that every contact could see. */
   readonly open: Account;
@@ -16,11 +16,11 @@ export type ClosedStretch = { readonly since: number; readonly until: number };
 
 export type LedgerChange = {
   readonly ledger: Ledger;
-  /** Stretches that ended with this change. */
+  /** Stretches that this change ended. */
   readonly closed: { readonly own: ClosedStretch | null; readonly open: ClosedStretch | null };
 };
 
-/** What a change of the light from `before` to `after` at `now` does to the ledger. */
+/** Updates the ledger for a change of the light from `before` to `after` at `now`. */
 export function turnPage(
   ledger: Ledger,
   before: OwnerFacts,

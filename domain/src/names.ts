@@ -1,4 +1,4 @@
-/** Names, usernames and short texts: what is allowed, and how they compare. */
+/** Names, usernames and short texts: validation, and how they compare. */
 export const DISPLAY_NAME_MAX = 50;
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 30;
@@ -8,7 +8,11 @@ const STATUS_MESSAGE_MAX_UNITS = 1000;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
+/** An apostrophe, hyphen or full stop stands between or after letters: O'Neill, Jean-Luc, St. John. */
+const NAME = /^(?:[\p{L}\p{M} ]|(?<=[\p{L}\p{M}])['’.-])+$/u;
+/** Letters that show nothing (U+3164 and the like): a name of them looks empty. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+const MARKS_PILED_UP = /\p{M}{5}/u;
 const USERNAME = /^[a-z0-9_.]+$/;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Joiners that build emoji and some scripts; they are invisible but not control characters. */
@@ -35,22 +39,34 @@ export function tidyName(text: string): string {
 
 export function isDisplayName(text: string): boolean {
   const length = [...text].length;
-  return length >= 1 && length <= DISPLAY_NAME_MAX && LETTERS_AND_SPACES.test(text);
+  return (
+    length >= 1 &&
+    length <= DISPLAY_NAME_MAX &&
+    NAME.test(text) &&
+    /\p{L}/u.test(text) &&
+    !INVISIBLE.test(text) &&
+    !MARKS_PILED_UP.test(text.normalize('NFD'))
+  );
 }
 
 export function isUsername(text: string): boolean {
-  return text.length >= USERNAME_MIN && text.length <= USERNAME_MAX && USERNAME.test(text);
+  return (
+    text.length >= USERNAME_MIN &&
+    text.length <= USERNAME_MAX &&
+    USERNAME.test(text) &&
+    /[a-z0-9]/.test(text)
+  );
 }
 
-/** 'Zoë Kravitz' → 'zoekravitz'; 'user' where too little is left. */
+/** 'Zoë Kravitz' → 'zoekravitz'; 'user' if too few characters are left. */
 export function usernameFrom(displayName: string): string {
   const kept = fold(displayName)
     .replace(/[^a-z0-9_.]/g, '')
     .slice(0, USERNAME_MAX);
-  return kept.length >= USERNAME_MIN ? kept : 'user';
+  return isUsername(kept) ? kept : 'user';
 }
 
-/** A free variant of a taken username: digits behind it, still within the limit. */
+/** A free variant of a taken username: digits appended, still within the limit. */
 export function usernameVariant(username: string, digits: number): string {
   const suffix = String(digits);
   return username.slice(0, USERNAME_MAX - suffix.length) + suffix;
@@ -74,12 +90,13 @@ export function countGraphemes(text: string): number {
 }
 
 export function isStatusMessage(text: string): boolean {
-  // There are never more characters than units: nearly every message need not be counted.
+  // A text never has more characters than code units, so most messages need no counting.
   if (text.length <= STATUS_MESSAGE_MAX) return true;
   return text.length <= STATUS_MESSAGE_MAX_UNITS && countGraphemes(text) <= STATUS_MESSAGE_MAX;
 }
 
-/** The words a name is searched by. */
+/** The words a name is searched by. 'Jean-Luc' is found by both of its parts, and as a whole. */
 export function searchWords(displayName: string): string[] {
-  return [...new Set(fold(displayName).split(/\s+/).filter(Boolean))];
+  const words = fold(displayName).replace(/’/g, "'").split(/\s+/).filter(Boolean);
+  return [...new Set(words.flatMap((word) => [word, ...word.split(/['.-]+/).filter(Boolean)]))];
 }

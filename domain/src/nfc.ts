@@ -1,11 +1,11 @@
-/** NFC tags: what stands on one, what a tap means, and which taps count. */
+/** NFC tags: their content, the effect of a tap, and which taps count. */
 import { EVERYONE, type Audience } from './availability.ts';
 import type { Wish } from './availability-time.ts';
 
-/** The text on every tag of ours. A tag whose text does not contain it is not ours. */
+/** The text on every tag of Porchlight. Other tags do not contain it. */
 export const NFC_MARKER = 'porchlight:toggle-status';
 export const NFC_PATH = '/nfc-toggle';
-/** A phone held to a tag reads it more than once. */
+/** Phones read a tag several times while held to it. */
 const DOUBLE_READ_MS = 5000;
 export const TAG_MINUTES_MAX = 24 * 60;
 
@@ -18,8 +18,8 @@ export function isDoubleRead(lastAt: number | null, now: number): boolean {
 }
 
 /**
- * What a tap wishes. Null: every group the tag was made for has gone, so there is nobody left to
- * be available to, and a tap must not widen it.
+ * The change that a tap asks for. Null if all groups of the tag are gone: nobody is left to be
+ * available to, and a tap must not widen the audience.
  */
 export function tapWish(
   action: TagAction,
@@ -40,12 +40,12 @@ function stillThere(audience: Audience, groupIds: ReadonlySet<string>): Audience
   return left.length === 0 ? null : { kind: 'groups', groupIds: left };
 }
 
-/** The id in a tag's link, as it was opened or read; null where it carries none. */
+/** The tag id in a link, as opened or read; null if it has none. */
 export function tagIdIn(link: string): string | null {
   return /[?&]tag=([A-Za-z0-9_-]{22})(?=[&#]|$)/.exec(link)?.[1] ?? null;
 }
 
-/** Texts and links of a tag that was read. Null: not one of ours. */
+/** Interprets the texts and links read from a tag. Null: not a tag of Porchlight. */
 export function readTag(texts: readonly string[]): { readonly tagId: string | null } | null {
   if (!texts.some((text) => text.includes(NFC_MARKER))) return null;
   const links = texts.filter((text) => text.includes(`${NFC_PATH}?`));

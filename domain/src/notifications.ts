@@ -1,4 +1,4 @@
-/** What people want to be told: preference records and how they combine. */
+/** Notification preferences and how their records combine. */
 export type Flag =
   | 'friendRequests'
   | 'statusChanges'
@@ -20,7 +20,7 @@ export const DEFAULT_FLAGS: Flags = {
   asymmetricAvailability: true,
 };
 
-/** null: never set, so the next record decides. */
+/** null: not set, so the next record decides. */
 export type PreferenceRecord = { readonly [F in Flag]: boolean | null };
 
 /** The records that apply to one contact. */
@@ -40,8 +40,8 @@ export function flagFor(flag: Flag, chain: PreferenceChain): boolean {
 }
 
 /**
- * While the receiver is Unavailable, an alert comes only if a group that holds the contact allows
- * it (a group without a record does), or the contact is in no group.
+ * While the receiver is Unavailable, an alert is sent only if a group with this contact allows it
+ * (a group without a record does), or if the contact is in no group.
  */
 export function alertsWhileUnavailable(
   groupRecords: readonly (PreferenceRecord | null)[],

@@ -1,4 +1,4 @@
-/** A hint, never a rule: how long a guesser who knows common passwords would need. */
+/** A hint, never a rule: how long an attacker who knows common passwords would need. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 const COMMON =
@@ -8,7 +8,10 @@ const WEAK_BELOW = 28;
 const FAIR_BELOW = 45;
 const GOOD_BELOW = 64;
 
-/** 0 is nothing typed, then 1 (weak) to 4 (strong). `own` are words a guesser would try first. */
+/**
+ * 0 for an empty password, then 1 (weak) to 4 (strong). `own` are words an attacker would try
+ * first.
+ */
 export function passwordStrength(password: string, own: readonly string[] = []): PasswordStrength {
   if (password === '') return 0;
   let rest = password.toLowerCase();
@@ -22,7 +25,7 @@ export function passwordStrength(password: string, own: readonly string[] = []):
   return bits < GOOD_BELOW ? 3 : 4;
 }
 
-/** Characters that do not simply repeat or continue the one before them. */
+/** Counts characters that do not simply repeat or continue the previous one. */
 function surprises(text: string): number {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? -9)) > 1).length;

@@ -1,8 +1,8 @@
-/** The product's name and promise, in one place. */
+/** The product's name and slogan, in one place. */
 export const PRODUCT_NAME = 'Porchlight';
 export const TAGLINE = 'Never Miss the Perfect Time to Talk';
 
-/** Links that open the app on a phone: both systems and the server name the same ones. */
+/** Paths of links that open the app on a phone; Android, iOS and the server must list the same. */
 export const APP_LINK_PATHS = [
   '/verify-email',
   '/reset-password',

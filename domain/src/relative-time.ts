@@ -17,7 +17,7 @@ function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
-/** Counted in days of the viewer's calendar: a call yesterday evening is '1 day ago' at breakfast. */
+/** Counts days of the viewer's calendar: a call yesterday evening is '1 day ago' at breakfast. */
 export function lastCalledLabel(calledAt: number | null, zone: string, now: number): string {
   if (calledAt === null) return 'Never';
   const days = wallAt(zone, now).day - wallAt(zone, calledAt).day;
@@ -32,7 +32,7 @@ export function notificationTimeLabel(createdAt: number, now: number): string {
   return ago(Math.floor(minutes / 1440), 'day');
 }
 
-/** Rounded up, so that a running timer never says 0m. */
+/** Rounds up, so that a running timer never says 0m. */
 export function timerLabel(endsAt: number, now: number): string {
   const minutes = Math.max(0, Math.ceil((endsAt - now) / MINUTE));
   return minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
@@ -44,13 +44,13 @@ function minuteLabel(minuteOfDay: number): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '09:00' as '9:00 AM'. What is no time of day is left as it is. */
+/** '09:00' as '9:00 AM'; any other text is returned unchanged. */
 export function clockLabel(time: string): string {
   const minute = minuteOfTime(time);
   return Number.isNaN(minute) ? time : minuteLabel(minute);
 }
 
-/** When something happens within the next days: '5:00 PM', 'Tomorrow 9:00 AM', 'Monday 9:00 AM'. */
+/** A time within the next days: '5:00 PM', 'Tomorrow 9:00 AM', 'Monday 9:00 AM'. */
 export function momentLabel(at: number, zone: string, now: number): string {
   const then = wallAt(zone, at);
   const days = then.day - wallAt(zone, now).day;

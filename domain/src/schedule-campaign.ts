@@ -1,6 +1,6 @@
 /**
- * Random weekly plans, the schedule's answers beside the oracle's. `npm test` runs a part of it;
- * `node --import tsx domain/src/schedule-campaign.ts [years] [seed]` every zone, every day.
+ * Compares schedules with the oracle on random weekly plans. `npm test` runs a part of it; `node
+ * --import tsx domain/src/schedule-campaign.ts [years] [seed]` covers every zone and every day.
  */
 import type { Plan, ScheduleEntry } from './schedule.ts';
 import * as schedule from './schedule.ts';
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** 2026-01-01 00:00 UTC. */
 export const CAMPAIGN_START = 20_454 * DAY;
-/** Longer than any period, so that none is cut off at the edge of what the oracle sees. */
+/** Longer than any period, so that none is cut off at the edge of the oracle's window. */
 const MARGIN_DAYS = 3;
 
 export type Random = (below: number) => number;
@@ -38,7 +38,7 @@ export function randomPlan(zone: string, random: Random, nightOf: number | null)
   let day = 0;
   let start = 0;
   for (let i = 0, count = 1 + random(8); i < count; i += 1) {
-    // Otherwise it begins where the last one ended: touching periods.
+    // Otherwise the period begins where the last one ended, to get touching periods.
     if (i === 0 || random(3) > 0) {
       const atNight = nightOf !== null && random(4) > 0;
       day = atNight ? (nightOf + 6 + random(3)) % 7 : random(7);
@@ -61,7 +61,7 @@ export function randomPlan(zone: string, random: Random, nightOf: number | null)
   return { entries, zone, groupIds: new Set(['a', 'b', 'c']) };
 }
 
-/** What is compared; a test puts a wrong rule here to see that it is found out. */
+/** The compared functions; a test passes a wrong rule to see that the comparison fails. */
 export type Rule = Pick<typeof schedule, 'outcomeAt' | 'nextBoundary'>;
 
 function told(rule: Rule, plan: Plan, at: number): string {
@@ -71,7 +71,7 @@ function told(rule: Rule, plan: Plan, at: number): string {
 
 export type Comparison = { minutes: number; boundaries: number; differences: string[] };
 
-/** Every boundary of these days, the minutes beside it, and one minute in `step`. */
+/** Samples every boundary of these days, the minutes beside it, and one minute in `step`. */
 export function comparePlan(
   plan: Plan,
   from: number,
@@ -121,7 +121,7 @@ export function add(sum: Comparison, one: Comparison): Comparison {
 
 export const NOTHING_COMPARED: Comparison = { minutes: 0, boundaries: 0, differences: [] };
 
-/** Every zone over whole years, with a new plan every four weeks. */
+/** Covers every zone over whole years, with a new plan every four weeks. */
 function compareZones(campaign: { years: number; seed: number }) {
   const random = seeded(campaign.seed);
   const zones = allZones();
@@ -136,7 +136,7 @@ function compareZones(campaign: { years: number; seed: number }) {
   return { ...campaign, zones: zones.length, days: blocks * 28, ...sum };
 }
 
-// Run as a command only; nothing in domain imports this file but tests, and nothing else prints.
+// Runs as a command only: nothing but tests imports this file.
 declare const process: { argv: string[]; exitCode?: number };
 declare const console: { log(line: string): void };
 

@@ -1,6 +1,6 @@
 /**
- * The slow, obviously right reading of a weekly plan that tests compare `schedule.ts` with. It
- * looks at a clock on the wall minute by minute, and knows nothing of offsets or transitions.
+ * The slow, obviously correct interpretation of a weekly plan that tests compare `schedule.ts`
+ * with. It reads the wall clock minute by minute, without offsets or transitions.
  */
 import type { Plan, ScheduleEntry } from './schedule.ts';
 
@@ -12,7 +12,7 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** Days since 1970-01-01, counted one year and one month after the other. */
+/** Days since 1970-01-01, counted by adding years and months. */
 function dayNumber(year: number, month: number, dayOfMonth: number): number {
   let days = dayOfMonth - 1;
   for (let y = 1970; y < year; y += 1) days += isLeap(y) ? 366 : 365;
@@ -45,8 +45,8 @@ function lookAtClock(format: Intl.DateTimeFormat, at: number): number {
 }
 
 /**
- * What the wall clock shows (as minutes since 1970-01-01 00:00 on that wall) at each of `count`
- * minutes. Where a quarter of an hour moves the clock by 15 minutes, those between are counted on.
+ * The wall-clock time (in minutes since 1970-01-01 00:00 local time) at each of `count` minutes. If
+ * the clock moved by 15 minutes within a quarter of an hour, the minutes between are interpolated.
  */
 export function readClock(zone: string, from: number, count: number): Int32Array {
   const format = clockIn(zone);
@@ -65,13 +65,15 @@ export function readClock(zone: string, from: number, count: number): Int32Array
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A period starts when the clock first shows its start, or what comes after it if it never does. */
+/**
+ * A period starts when the clock first shows its start, or the first later time if it never does.
+ */
 function firstMinute(shown: Int32Array, start: number): number {
   const found = shown.findIndex((wall) => wall >= start);
   return found === -1 ? shown.length : found;
 }
 
-/** It ends when the clock shows its end for the last time, or else what comes after it. */
+/** A period ends when the clock last shows its end, or else the first later time. */
 function endMinute(shown: Int32Array, end: number): number {
   const last = shown.lastIndexOf(end);
   return last === -1 ? firstMinute(shown, end) : last;

@@ -26,7 +26,7 @@ function transitionDays(zone: string): number[] {
   return days;
 }
 
-// One test for all zones keeps the count honest: a zone left out would be missing from it.
+// One test covers all zones, so that a missing zone would change the count.
 it('schedules agree with the oracle in every zone of the world', { timeout: 900_000 }, () => {
   const random = seeded(2026);
   let sum = NOTHING_COMPARED;
@@ -51,7 +51,7 @@ it('schedules agree with the oracle in every zone of the world', { timeout: 900_
   expect(sum.boundaries).toBeGreaterThan(10_000);
 });
 
-it('the comparison finds a rule that is wrong by a minute, or never', () => {
+it('the comparison detects a rule that is wrong by a minute or never opens', () => {
   const late: Rule = {
     outcomeAt: (plan, at) => outcomeAt(plan, at - 60_000),
     nextBoundary: () => 0,

@@ -29,7 +29,7 @@ function told(of: Plan, at: string): string {
   return outcome.kind === 'groups' ? outcome.groupIds.join('+') : outcome.kind;
 }
 
-/** The boundaries after `from`, with what the schedule says from then on. */
+/** The boundaries after `from`, each with the outcome from then on. */
 function course(of: Plan, from: string, count: number): string[] {
   const lines: string[] = [];
   let at = utc(from);
@@ -178,7 +178,7 @@ const anyPlan = fc
   .map(([zone, seed]) => randomPlan(zone, seeded(seed), seed % 2 === 0 ? 0 : null));
 const anyTime = fc.integer({ min: CAMPAIGN_START, max: CAMPAIGN_START + 366 * 86_400_000 });
 
-it('a boundary is a change, and between two boundaries nothing changes', () => {
+it('the outcome changes at each boundary, and never between two', () => {
   fc.assert(
     fc.property(anyPlan, anyTime, fc.nat(999), (of, at, part) => {
       const boundary = nextBoundary(of, at);

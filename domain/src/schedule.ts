@@ -5,18 +5,18 @@ export type ScheduleEntry = {
   /** Sunday is 0. */
   dayOfWeek: number;
   startTime: string;
-  /** At or before the start: on the next day. */
+  /** An end at or before the start is on the next day. */
   endTime: string;
   isEnabled: boolean;
   /** null: all contacts. */
   groupId: string | null;
 };
 
-/** Everything the schedule's outcome depends on besides the time. */
+/** All inputs of the schedule's outcome except the time. */
 export type Plan = {
   entries: readonly ScheduleEntry[];
   zone: string;
-  /** The owner's groups as they are now; an entry for any other group opens for nobody. */
+  /** The owner's current groups; an entry for any other group opens for nobody. */
   groupIds: ReadonlySet<string>;
 };
 
@@ -31,7 +31,7 @@ type Period = { start: number; end: number; groupId: string | null };
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Every time of day as it is written, with its minute: parsing is what a sweep does most. */
+/** A lookup table of all times of day: parsing them dominates a sweep. */
 const MINUTES = new Map(
   Array.from({ length: 1440 }, (_, minute) => [
     `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
@@ -39,7 +39,7 @@ const MINUTES = new Map(
   ]),
 );
 
-/** 'HH:MM' as minutes of the day, NaN for anything else. */
+/** 'HH:MM' as minutes of the day; NaN for anything else. */
 export function minuteOfTime(time: string): number {
   return MINUTES.get(time) ?? NaN;
 }
@@ -85,7 +85,7 @@ function periodOn(entry: ScheduleEntry, zone: string, day: number): Period {
   };
 }
 
-/** The periods that begin on these days. One that lies in a skipped hour is empty and left out. */
+/** The periods that begin on these days. A period inside a skipped hour is empty and left out. */
 function periodsOf(entries: readonly ScheduleEntry[], zone: string, from: number, to: number) {
   const periods: Period[] = [];
   for (const entry of entries) {
@@ -98,8 +98,8 @@ function periodsOf(entries: readonly ScheduleEntry[], zone: string, from: number
   return periods;
 }
 
-// A long night can begin two days before the day on the wall, and one that began tomorrow can
-// already run: both when a clock set back over midnight repeats the end of a day.
+// A long night can begin two days before the current day, and a period of tomorrow can already run:
+// both happen when a clock set back over midnight repeats the end of a day.
 const DAYS_BACK = 2;
 const DAYS_AHEAD = 1;
 
@@ -126,7 +126,7 @@ export function outcomeAt(plan: Plan, at: number): Outcome {
   return outcomeOf(periodsOf(entries, plan.zone, day - DAYS_BACK, day + DAYS_AHEAD), at);
 }
 
-/** Whether this one entry, taken as enabled, is open. */
+/** Whether this single entry is open, even if it is disabled. */
 export function covers(entry: ScheduleEntry, zone: string, at: number): boolean {
   const groupIds = new Set(entry.groupId === null ? [] : [entry.groupId]);
   const plan = { entries: [{ ...entry, isEnabled: true }], zone, groupIds };
@@ -137,7 +137,7 @@ export function covers(entry: ScheduleEntry, zone: string, at: number): boolean 
 // is missing once: a boundary not found in nine days can still come within three weeks.
 const HORIZONS = [9, 22];
 
-/** The first instant after `after` at which the outcome changes; null: it never does. */
+/** The first instant after `after` at which the outcome changes; null if it never does. */
 export function nextScheduleChange(plan: Plan, after: number): ScheduleChange | null {
   const entries = activeEntries(plan);
   if (entries.length === 0) return null;

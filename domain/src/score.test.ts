@@ -30,7 +30,7 @@ describe('connectednessScore', () => {
     expect(parts).toEqual({ calls: 24, days: 10.5, contacts: 8, streak: 20 / 7 });
   });
 
-  it.each([NaN, -5, -Infinity])('takes %s for nothing', (hostile) => {
+  it.each([NaN, -5, -Infinity])('counts %s as zero', (hostile) => {
     const facts = {
       contactsCalled: hostile,
       daysAvailable: hostile,
@@ -43,7 +43,7 @@ describe('connectednessScore', () => {
     });
   });
 
-  it('is a whole number from 0 to 100 that never falls when something grows', () => {
+  it('is an integer from 0 to 100 that never decreases when an input grows', () => {
     const facts = fc.record({
       contactsCalled: fc.nat(1000),
       daysAvailable: fc.nat(30),
@@ -62,7 +62,7 @@ describe('connectednessScore', () => {
   });
 });
 
-it('looks at the last 30 complete days of the owner’s calendar', () => {
+it('covers the last 30 complete days of the owner’s calendar', () => {
   const now = Date.parse('2026-06-30T23:30Z');
   const day = (date: string) => Date.parse(date) / 86_400_000;
   expect(scoreDays('UTC', now)).toEqual({ first: day('2026-05-31'), last: day('2026-06-29') });

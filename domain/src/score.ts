@@ -2,12 +2,12 @@ import type { DayRun } from './streak.ts';
 import { wallAt } from './zoned-time.ts';
 
 export type ScoreFacts = {
-  /** Different contacts called in the score's days. */
+  /** Distinct contacts called within the score's days. */
   contactsCalled: number;
-  /** Days of those with light at some moment. */
+  /** Days within the window with light at some moment. */
   daysAvailable: number;
   contacts: number;
-  /** Up to yesterday: today is not complete. */
+  /** Up to yesterday, because today is not complete. */
   streak: number;
 };
 

@@ -119,7 +119,7 @@ const anyPast = fc
   });
 const anyZone = fc.constantFrom('UTC', BERLIN, 'America/Los_Angeles', 'Pacific/Kiritimati');
 
-/** Each day that shows on the wall at any quarter of an hour, or at the edges, of any stretch. */
+/** Every local day of any stretch, sampled each quarter of an hour and at its ends. */
 function slowDays(past: readonly Stretch[], zone: string): Set<number> {
   const days = new Set<number>();
   for (const { since, until } of past) {
@@ -129,7 +129,7 @@ function slowDays(past: readonly Stretch[], zone: string): Set<number> {
   return days;
 }
 
-it('counts what a list of days would count', () => {
+it('gives the same count as a list of days', () => {
   fc.assert(
     fc.property(anyPast, anyZone, fc.nat(72 * HOUR), (past, zone, wait) => {
       const now = (past.at(-1)?.until ?? utc('2026-03-20T00:00')) + wait;

@@ -1,19 +1,19 @@
 import { wallAt } from './zoned-time.ts';
 
-/** Consecutive days, first and last included, as day numbers of the owner's time zone. */
+/** Consecutive days (inclusive), as day numbers in the owner's time zone. */
 export type DayRun = { readonly first: number; readonly last: number };
 
-/** A stretch of light. `until` is its end, known or past, and no part of it; null: none known. */
+/** A stretch of light. `until` is exclusive, and may lie in the future; null if unknown. */
 export type Stretch = { readonly since: number; readonly until: number | null };
 
-/** The days that a stretch has touched by `now`; null if it did not last a moment. */
+/** The days that a stretch has touched by `now`; null if it is empty. */
 export function daysOf(stretch: Stretch, zone: string, now: number): DayRun | null {
   const lastMoment = stretch.until !== null && stretch.until <= now ? stretch.until - 1 : now;
   if (!(stretch.since <= lastMoment)) return null;
   return { first: wallAt(zone, stretch.since).day, last: wallAt(zone, lastMoment).day };
 }
 
-/** Only the latest run is kept: a streak ends today or yesterday, so no older one can matter. */
+/** Only the latest run is kept: a streak ends today or yesterday, so older runs cannot matter. */
 export function extendRun(run: DayRun | null, days: DayRun | null): DayRun | null {
   if (run === null || days === null) return days ?? run;
   if (days.first > run.last + 1) return days;
@@ -22,8 +22,8 @@ export function extendRun(run: DayRun | null, days: DayRun | null): DayRun | nul
 }
 
 /**
- * `run` holds what has ended and `open` the light that is on, if any. A run can end tomorrow for
- * someone who travelled west: their days stay counted.
+ * `run` covers light that has ended, and `open` the light that is on, if any. A run can end
+ * tomorrow for a person who travelled west: their days stay counted.
  */
 export function streakAt(
   run: DayRun | null,
@@ -36,7 +36,7 @@ export function streakAt(
   return all.last - all.first + 1;
 }
 
-/** The streak without today: what a score over complete days may use. */
+/** The streak without today, for the score over complete days. */
 export function completeStreakAt(
   run: DayRun | null,
   open: Stretch | null,
@@ -49,7 +49,7 @@ export function completeStreakAt(
   return Math.max(0, yesterday - all.first + 1);
 }
 
-/** On how many days of the window there was light at some moment. */
+/** Counts the days of the window with light at some moment. */
 export function daysCovered(
   stretches: readonly Stretch[],
   zone: string,

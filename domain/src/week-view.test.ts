@@ -59,7 +59,7 @@ const anyEntry = fc
 // 4 January 1970 was a Sunday, and UTC has no clock changes.
 const SUNDAY = 3 * 86_400_000;
 
-it('what is drawn is what the schedule does', () => {
+it('the drawn spans match the schedule', () => {
   fc.assert(
     fc.property(
       fc.array(anyEntry, { maxLength: 6 }),

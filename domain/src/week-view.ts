@@ -1,14 +1,14 @@
-/** The schedule as a week on the wall: what is drawn for each weekday. */
+/** The weekly view of the schedule: the spans drawn for each weekday. */
 import { minuteOfTime, type ScheduleEntry } from './schedule.ts';
 
 const MINUTES_A_DAY = 1440;
 
-/** Part of an entry on one weekday, in minutes of that day. */
+/** The part of an entry on one weekday, in minutes of that day. */
 export type DaySpan = {
   entry: ScheduleEntry;
   from: number;
   until: number;
-  /** It began the evening before. */
+  /** The span began the evening before. */
   isRest: boolean;
 };
 
@@ -17,7 +17,7 @@ export function endsNextDay({ startTime, endTime }: Pick<ScheduleEntry, 'startTi
   return minuteOfTime(endTime) < minuteOfTime(startTime);
 }
 
-/** The entries that begin on this weekday, by their time. */
+/** The entries that begin on this weekday, sorted by time. */
 export function entriesOfDay(entries: readonly ScheduleEntry[], weekday: number): ScheduleEntry[] {
   return entries
     .filter(({ dayOfWeek }) => dayOfWeek === weekday)
@@ -29,7 +29,7 @@ export function entriesOfDay(entries: readonly ScheduleEntry[], weekday: number)
     );
 }
 
-/** What covers this weekday, the rest of the night before it first. */
+/** The spans on this weekday; the rest of the previous night comes first. */
 export function spansOfDay(entries: readonly ScheduleEntry[], weekday: number): DaySpan[] {
   const nights = entriesOfDay(entries, (weekday + 6) % 7).filter(
     (entry) => endsNextDay(entry) && minuteOfTime(entry.endTime) > 0,

@@ -10,28 +10,35 @@ export type WallTime = { day: number; minute: number; weekday: number };
 type DayOffsets = { before: number; changesAt: number; after: number };
 type ZoneClock = { format: Intl.DateTimeFormat; days: Map<number, DayOffsets> };
 
-// Keyed in lower case: Intl takes any spelling, and each formatter costs tens of kilobytes.
+// A formatter costs tens of kilobytes, so the cache is bounded. There are fewer canonical zones than
+// this limit: in practice none is evicted.
+const REMEMBERED_ZONES = 500;
 const clocks = new Map<string, ZoneClock>();
+let onUnknownZone: (zone: string) => void = () => undefined;
+
+/** The listener hears of each zone that this runtime does not know, when its clock is made. */
+export function listenForUnknownZones(listener: (zone: string) => void): void {
+  onUnknownZone = listener;
+}
 
 function clockOf(zone: string): ZoneClock {
-  const key = zone.toLowerCase();
-  const known = clocks.get(key);
+  const known = clocks.get(zone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  const clock: ZoneClock = { format, days: new Map() };
-  clocks.set(key, clock);
+  const clock: ZoneClock = { format: formatOf(zone), days: new Map() };
+  const [oldest] = clocks.keys();
+  if (clocks.size >= REMEMBERED_ZONES && oldest !== undefined) clocks.delete(oldest);
+  clocks.set(zone, clock);
   return clock;
 }
 
-/** An IANA name known here. Bare offsets ('+02:00') are none: they know no daylight saving. */
-export function isTimeZone(name: unknown): name is string {
-  if (typeof name !== 'string' || name.length > 64 || !/^[A-Za-z][\w+/-]*$/.test(name))
-    return false;
+/** A zone stored by a newer runtime must not stop an older one: it counts as UTC there. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const look = { timeZoneName: 'longOffset' } as const;
   try {
-    clockOf(name);
-    return true;
+    return new Intl.DateTimeFormat('en-US', { ...look, timeZone: zone });
   } catch {
-    return false;
+    onUnknownZone(zone);
+    return new Intl.DateTimeFormat('en-US', { ...look, timeZone: 'UTC' });
   }
 }
 
@@ -56,7 +63,7 @@ function changeBetween(clock: ZoneClock, from: number, to: number, after: number
   return high;
 }
 
-// At most one change a day is looked for: from 1975 on, no two were found less than a week apart.
+// At most one change per day is searched: since 1975, no two were less than a week apart.
 function offsetsOfDay(clock: ZoneClock, utcDay: number): DayOffsets {
   const known = clock.days.get(utcDay);
   if (known) return known;
@@ -79,7 +86,7 @@ export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** What a clock on the wall shows. Throws a RangeError for an unknown zone or a time out of range. */
+/** The local time in a zone. Throws a RangeError for a time out of range. */
 export function wallAt(zone: string, at: number): WallTime {
   const wall = at + offsetAt(clockOf(zone), at);
   const day = Math.floor(wall / DAY);
@@ -87,8 +94,8 @@ export function wallAt(zone: string, at: number): WallTime {
 }
 
 /**
- * When the clock on the wall shows this minute. A skipped minute is the next existing one;
- * of a repeated minute the caller picks the first or the last.
+ * The instant at which the local clock shows this minute. A skipped minute maps to the next
+ * existing one; for a repeated minute the caller picks the first or the last.
  */
 export function instantOf(
   zone: string,
