@@ -1,8 +1,8 @@
-// Who may import whom: docs/architecture.md, as errors. scripts/checks/import-rules.test.mjs plants one
-// violation per rule and fails when a rule here is not among them.
+// The import rules of docs/architecture.md. scripts/checks/import-rules.test.mjs plants one
+// violation per rule and fails if a rule has none.
 const no = (name, from, to) => ({ name, severity: 'error', from, to });
 
-const TEST = ['\\.test\\.tsx?$', '^(server|web)/src/testing/'];
+const TEST = ['\\.test\\.tsx?$', '^web/src/testing/'];
 const npm = (...names) =>
   names.map((name) => `(^|/)node_modules/(@types/)?${name}(/|$)|^${name}(/|$)`);
 
@@ -29,7 +29,12 @@ module.exports = {
     no(
       'foundations-look-down-only',
       { path: '^(domain|contract)/' },
-      { path: '^(server|web|native|e2e|bench|scripts)/' },
+      { path: '^(embedded-postgres|server|testing|web|native|e2e|bench|scripts)/' },
+    ),
+    no(
+      'embedded-postgres-stands-alone',
+      { path: '^embedded-postgres/' },
+      { path: '^(domain|contract|server|testing|web|native|e2e|bench|scripts)/' },
     ),
     no(
       'server-and-web-meet-in-contract',
@@ -37,19 +42,30 @@ module.exports = {
       { path: '^(server|web|native|e2e|bench|scripts)/', pathNot: '^$1/' },
     ),
     no(
+      'web-knows-no-part-of-the-server',
+      { path: '^(web|native)/' },
+      { path: '^(embedded-postgres|testing)/' },
+    ),
+    no(
+      'test-worlds-know-the-server-only',
+      { path: '^(testing|campaigns)/' },
+      { path: '^(web|native|e2e|bench|scripts)/' },
+    ),
+    no('nobody-imports-campaigns', { pathNot: '^campaigns/' }, { path: '^campaigns/' }),
+    no(
       'e2e-from-outside',
       { path: '^e2e/' },
-      { path: '^(server|web|native|domain|bench|scripts)/' },
+      { path: '^(embedded-postgres|server|testing|web|native|domain|bench|scripts)/' },
     ),
     no(
       'bench-from-outside',
       { path: '^bench/' },
-      { path: '^(server|web|native|domain|e2e|scripts)/' },
+      { path: '^(embedded-postgres|server|testing|web|native|domain|e2e|scripts)/' },
     ),
     no(
       'testing-is-for-tests',
       { path: '^(server|web)/src/', pathNot: TEST },
-      { path: '^(server|web)/src/testing/' },
+      { path: ['^testing/', '^web/src/testing/'] },
     ),
 
     no(
@@ -73,13 +89,13 @@ module.exports = {
     no('nobody-imports-main', {}, { path: '^(server|web)/src/main\\.tsx?$' }),
     no(
       'only-queries-hold-sql',
-      { path: '^server/src/features/', pathNot: ['/queries\\.ts$', ...TEST] },
+      { path: '^server/src/features/', pathNot: ['[/-]queries\\.ts$', ...TEST] },
       { path: npm('drizzle-orm', 'pg') },
     ),
     no(
       'routes-do-not-query',
       { path: '^server/src/features/[^/]+/routes\\.ts$' },
-      { path: ['/queries\\.ts$', '^server/src/platform/db(/|\\.ts$)'] },
+      { path: ['[/-]queries\\.ts$', '^server/src/platform/db(/|\\.ts$)'] },
     ),
     no(
       'only-routes-know-http',
@@ -117,7 +133,7 @@ module.exports = {
       { path: '^web/', pathNot: ['^web/src/device/native/', ...TEST] },
       { path: '^web/src/device/native/', pathNot: '^web/src/device/native/native\\.ts$' },
     ),
-    // Large, and busy for seconds: such code is loaded by workers and never by a page.
+    // This code is large and runs for seconds, so only workers may load it, never a page.
     no(
       'curves-in-workers-only',
       { path: '^web/src/', pathNot: ['/blinding\\.ts$', ...TEST] },
@@ -135,7 +151,7 @@ module.exports = {
     ),
   ],
   options: {
-    // Type imports are dependencies too: a rule that sees values only would let whole layers leak.
+    // Type imports count as dependencies: rules for values only would let layers leak.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: {

@@ -2,29 +2,33 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/testing/longest-first.mjs';
 
-// Generous, because a busy machine is no reason to fail.
+// Generous, because a busy machine must not fail a test.
 const patient = { testTimeout: 30_000 };
-// Left to itself Vitest keeps one core free, which is half of a machine with two.
+// By default Vitest leaves one core free, which is half of a machine with two.
 const quick = { ...patient, maxWorkers: Math.max(2, availableParallelism() - 1) };
-// Pure functions leave nothing behind: their files share a process, and load what they share once.
+// Pure functions leave no state behind, so their files share a process and load shared modules
+// once.
 const pure = { ...quick, isolate: false };
 
-// On a PostgreSQL server of its own the suite runs once more, without what starts the embedded one,
-// what is about HTTP or pure rules far more than about SQL, and the worlds, which are many.
+// With TEST_DATABASE_URL the server tests run a second time, on a PostgreSQL server. Left out are
+// tests that start the embedded database, tests of HTTP or pure rules rather than SQL, and the
+// large generated worlds.
 const embeddedOnly =
   process.env.TEST_DATABASE_URL === undefined
     ? []
     : [
-        'server/src/platform/db/embedded*.test.ts',
+        'embedded-postgres/src/*.test.ts',
         'server/src/main.test.ts',
         'server/src/backup/commands.test.ts',
         'server/src/{attacks,authorisation,sign-in-attack}.test.ts',
         'server/src/{mail,push,platform/http}/**/*.test.ts',
-        'server/src/testing/fuzz/*.test.ts',
-        'server/src/testing/non-interference/{pure,http}.test.ts',
+        'campaigns/src/fuzz/*.test.ts',
+        'campaigns/src/non-interference/{pure,http}.test.ts',
       ];
-// Several processes share a Redis, which that run has; without one it says so, loudly.
-const redisOnly = process.env.TEST_REDIS_URL === undefined ? ['server/src/**/*.redis.test.ts'] : [];
+// Tests of several processes need Redis. Without it they are left out, and scripts/test.mjs says
+// so.
+const redisOnly =
+  process.env.TEST_REDIS_URL === undefined ? ['{server,campaigns}/src/**/*.redis.test.ts'] : [];
 
 export default defineConfig({
   test: {
@@ -35,15 +39,15 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['{embedded-postgres,server,testing,campaigns}/src/**/*.test.ts'],
           exclude: [...embeddedOnly, ...redisOnly],
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          globalSetup: ['testing/src/global-setup.ts'],
           pool: 'forks',
-          // Every test makes a whole Porchlight of its own; loading its code anew for each file took
-          // longer than most of the files.
+          // Every test creates its own Porchlight, so modules need no isolation; loading them anew
+          // for each file took longer than most files run.
           isolate: false,
-          // Each worker has a database of its own on one cluster; and after the quick ones, because
-          // Vitest wants projects with different numbers of workers in different groups.
+          // Each worker has a database of its own in one cluster. The group comes last, because
+          // Vitest requires projects with different numbers of workers to be in different groups.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
@@ -56,7 +60,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A document of its own for each file, within one process: new ones took half of the time.
+          // Each file gets its own document within one process; new processes took half of the
+          // time.
           pool: 'vmThreads',
         },
       },

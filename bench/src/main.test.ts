@@ -1,4 +1,4 @@
-/** The command itself, as small as it can be: a broadcaster and thirty people. */
+/** Runs the command with the smallest possible setting: the broadcaster and thirty people. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ function bench(args: string, env: Record<string, string> = {}) {
   return { child, said, ended };
 }
 
-/** Beside what the compiler of the sources keeps. */
+/** Apart from files that the TypeScript compiler keeps. */
 const leftBehind = (): string[] =>
   readdirSync(folder).filter((name) => name.startsWith('porchlight-'));
 

@@ -1,6 +1,6 @@
 /**
- * Porchlight beside the servers that people would run instead, and beside the least that a Node
- * server can do. docs/benchmarks.md says what is measured and how to read it.
+ * Measures Porchlight beside servers that people would run instead, and beside the minimum that a
+ * Node server can do. docs/benchmarks.md explains the figures.
  *
  *   npm run bench -- [--quick] [--systems …] [--workloads …] [--rounds 3] [--out FILE.json]
  */
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { pinDriver, requireFiles, requireLinux } from './measure/machine.ts';
 import { readOptions, type Options } from './options.ts';
 import { plan } from './plan.ts';
-import { asJson, asLine, tables, troubles, type Results } from './report.ts';
+import { asJson, asLine, tables, problems, type Results } from './report.ts';
 import { runSession } from './session.ts';
 import { broadcaster } from './systems/broadcaster.ts';
 import { ejabberd } from './systems/ejabberd.ts';
@@ -85,7 +85,7 @@ async function fill(system: System, place: Parameters<System['fill']>[0]): Promi
   await system.fill(place);
 }
 
-/** After every session: what is measured is not lost with what comes after. */
+/** Written after every session, so that a later failure does not lose earlier results. */
 function keep(results: Results): void {
   const { out } = results.options;
   const from = process.env.INIT_CWD ?? process.cwd();
@@ -99,7 +99,7 @@ function shout(sentence: string): void {
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'porchlight-bench-'));
-// A database does not run as root, and its account must be able to pass.
+// PostgreSQL refuses to run as root, and its account must be able to enter the folder.
 chmodSync(folder, 0o711);
 const cleanUp = async (): Promise<void> => {
   await stopAll();
@@ -113,8 +113,8 @@ try {
   const results = await bench(readOptions(process.argv.slice(2)), folder);
   process.stdout.write(`\n${tables(results)}`);
   for (const [name, why] of Object.entries(results.notRun)) say(`${name} was NOT RUN: ${why}.`);
-  const wrong = troubles(results);
-  for (const trouble of wrong) say(trouble);
+  const wrong = problems(results);
+  for (const problem of wrong) say(problem);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {
   say(messageOf(error));

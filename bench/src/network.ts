@@ -1,10 +1,10 @@
-/** Who is whose contact among the people of a workload, by their numbers; always both ways. */
+/** The contact graph of a workload, by index; contacts are always mutual. */
 export type Network = {
   readonly name: string;
   readonly contacts: readonly (readonly number[])[];
 };
 
-/** Everyone with this many contacts: those next to them on both sides. */
+/** Gives everyone this many contacts: their neighbours on both sides of a ring. */
 export function ring(people: number, contactsEach: number): Network {
   if (contactsEach % 2 !== 0 || contactsEach >= people)
     throw new Error(`${contactsEach} contacts each must be even, and fewer than ${people} people.`);
@@ -15,7 +15,7 @@ export function ring(people: number, contactsEach: number): Network {
   return { name: `ring-${people}-${contactsEach}`, contacts };
 }
 
-/** One person, number 0, is the only contact of all others. */
+/** Person 0 is the only contact of everyone else. */
 export function hub(contacts: number): Network {
   const others = Array.from({ length: contacts }, (_, index) => index + 1);
   return { name: `hub-${contacts}`, contacts: [others, ...others.map(() => [0])] };

@@ -1,4 +1,4 @@
-/** What was written behind `npm run bench --`. */
+/** The command-line options of `npm run bench --`. */
 import { parseArgs } from 'node:util';
 import { FULL, QUICK, type Sizes } from './sizes.ts';
 

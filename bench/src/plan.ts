@@ -1,4 +1,4 @@
-/** What runs when: systems take turns, so that whatever else the machine does meets all alike. */
+/** The order of runs: systems alternate, so that other load on the machine affects all of them. */
 import type { Network } from './network.ts';
 import type { Sizes } from './sizes.ts';
 import type { System } from './systems/system.ts';
@@ -26,7 +26,7 @@ export function plan({ systems, workloads, rounds, sizes }: PlanWish): Session[]
   return [...networks.values()].flatMap((network) => {
     const shared = workloads.filter((workload) => workload.network(sizes).name === network.name);
     return Array.from({ length: rounds }, (_, index) => index + 1).flatMap((round) => {
-      // Reversed every second time: nobody always comes after the same one.
+      // The order is reversed in every second round, so that no system always follows the same one.
       const order = round % 2 === 0 ? systems.toReversed() : systems;
       return order.flatMap((system) => {
         const able = shared.filter(({ isOwn }) => !isOwn || system.name === 'porchlight');

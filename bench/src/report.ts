@@ -1,4 +1,4 @@
-/** What is said when all is measured: tables for people, JSON for programs. */
+/** The final report: tables for people, JSON for programs. */
 import type { Run } from './measure/figures.ts';
 import { describeMachine, type Cores } from './measure/machine.ts';
 import { summarise, type Summary } from './measure/summary.ts';
@@ -35,12 +35,12 @@ export function asJson(results: Results, date: string): string {
   return `${JSON.stringify({ ...about, notRun, failures, rounds, sizes, ...measured }, exact, 1)}\n`;
 }
 
-/** More digits than these are chance. */
+/** More digits would be noise. */
 const exact = (_: string, value: unknown): unknown =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(5)) : value;
 
-/** What makes the figures worthless, in sentences; nothing, when all is well. */
-export function troubles({ runs, failures }: Results): string[] {
+/** Reasons why the figures are invalid, as sentences; empty if they are valid. */
+export function problems({ runs, failures }: Results): string[] {
   const lost = runs.flatMap(({ workload, system, round, figures }) =>
     figures
       .filter(({ mustBeNone, value }) => mustBeNone && value !== 0)

@@ -1,4 +1,4 @@
-/** One start of one system, with everyone connected to it, and what was measured meanwhile. */
+/** One start of one system with everyone connected, and its measurements. */
 import { none, shown, type Figure, type Run } from './measure/figures.ts';
 import { driverCpuSeconds, machineSeconds } from './measure/machine.ts';
 import { cpuSeconds, memoryKiB } from './measure/processes.ts';
@@ -64,7 +64,7 @@ function stageOn(server: Server, { network, round, system }: Session, sizes: Siz
   return stage;
 }
 
-/** With what every workload says: what was lost, and how much else the machine had to do. */
+/** Adds the figures of every workload: lost messages, and other load on the machine. */
 async function watched(
   { changes }: Stage,
   { processes }: Server,

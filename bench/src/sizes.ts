@@ -1,4 +1,4 @@
-/** How much each workload does. */
+/** The size of each workload. */
 export const FULL = {
   /** Latency, throughput and the mix of requests. */
   people: 500,
@@ -7,7 +7,7 @@ export const FULL = {
   changers: 32,
   'warm-up-seconds': 2,
   seconds: 8,
-  /** Live connections, silent and coming back. */
+  /** Live connections, idle and reconnecting. */
   connections: 2000,
   'connection-contacts': 20,
   'settle-seconds': 8,
@@ -22,7 +22,7 @@ export const FULL = {
 
 export type Sizes = Readonly<typeof FULL>;
 
-/** Everything on one small network, so that each system starts once. */
+/** All workloads use one small network, so that each system starts once. */
 export const QUICK: Sizes = {
   ...FULL,
   people: 60,

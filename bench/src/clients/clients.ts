@@ -1,28 +1,30 @@
-/** The people of a workload as a system's clients, by their numbers. */
+/** The people of a workload as clients of a system, by index. */
 
-/** A viewer has been told that an owner's light is now on or off. */
+/** A viewer was told that an owner's light is now on or off. */
 export type Heard = (viewer: number, owner: number, isLit: boolean) => void;
 
 export type Clients = {
-  /** Until the live connection is open, and the server knows whose it is. */
+  /** Resolves when the live connection is open and the server knows whose it is. */
   connect(person: number): Promise<void>;
-  /** `listed`: has the list of contacts; `complete`: and knows of every contact's light. */
+  /**
+   * `listed`: the client has the list of contacts; `complete`: it also knows every contact's light.
+   */
   fetchState(person: number): { listed: Promise<void>; complete: Promise<void> };
-  /** Until the server has taken it, where it says so. */
+  /** Resolves when the server has accepted the change, if it confirms changes. */
   setLight(person: number, isLit: boolean): Promise<void>;
-  /** Fails when the live connection is not answered any more. */
+  /** Rejects when the live connection no longer answers. */
   ask(person: number): Promise<void>;
   drop(person: number): void;
-  /** What was told to connections made before this counts no more as state. */
+  /** Starts a new epoch: messages to earlier connections no longer count as state. */
   startAnew(): void;
   closeAll(): void;
-  /** Where it has one. */
+  /** The list of contacts, if the system has one. */
   readonly api?: Api;
 };
 
 export type Api = {
   nameOf(person: number): string;
-  /** Fails on any answer but a good one. */
+  /** Rejects for any answer that is not a success. */
   call(person: number, method: 'GET' | 'POST', path: string, body?: unknown): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Raw sockets with one buffer for all of them: what arrives is used before the next arrives, so the
- * driver spends nothing on memory, and 10,000 silent clients cost it almost none.
+ * Raw sockets that share one buffer: bytes are processed before the next ones arrive, so the driver
+ * allocates nothing, and 10,000 idle clients cost it almost no memory.
  */
 import { connect, type Socket } from 'node:net';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pingFrame, pongFrame, readFrames } from './frames.ts';
 
-/** As a server writes it: without a mask. */
+/** A frame as servers write it, without a mask. */
 function frame(kind: number, text: string): Buffer {
   const payload = Buffer.from(text);
   const { length } = payload;

@@ -1,4 +1,4 @@
-/** The frames of a WebSocket, as far as a server sends and a client must answer them. */
+/** WebSocket frames, as far as a server sends them and a client must answer. */
 
 const TEXT = 1;
 const CLOSE = 8;
@@ -12,7 +12,7 @@ export type Frames = {
   onClose(): void;
 };
 
-/** Reads all complete frames and returns how many bytes they took. */
+/** Reads all complete frames and returns the number of bytes consumed. */
 export function readFrames(bytes: Buffer, frames: Frames): number {
   let start = 0;
   for (;;) {
@@ -48,7 +48,7 @@ function frameAt(bytes: Buffer, start: number) {
 export const pingFrame = (): Buffer => control(PING, Buffer.alloc(0));
 export const pongFrame = (payload: Buffer): Buffer => control(PONG, payload);
 
-/** Clients must mask what they send; a mask of zeros leaves it as it is. */
+/** Clients must mask their frames; a mask of zeros leaves the payload unchanged. */
 function control(kind: number, payload: Buffer): Buffer {
   const head = Buffer.from([0x80 | kind, 0x80 | payload.length, 0, 0, 0, 0]);
   return Buffer.concat([head, payload]);

@@ -1,4 +1,6 @@
-/** HTTP on one connection that is kept, one request at a time: as little driver as there can be. */
+/**
+ * HTTP on one keep-alive connection, one request at a time, with as little driver work as possible.
+ */
 import type { Socket } from 'node:net';
 import { dial } from './dial.ts';
 
@@ -10,7 +12,7 @@ export type Request = {
 };
 
 export type Http = {
-  /** The body of a good answer; fails on any other. */
+  /** Returns the body of a successful answer; rejects for any other. */
   send(request: Request): Promise<Buffer>;
   close(): void;
 };
@@ -41,7 +43,7 @@ export function createHttp(port: number): Http {
   function lose(error: Error): void {
     socket = null;
     if (!pending) return;
-    // A server may close a silent connection in the very moment in which we speak.
+    // A server may close an idle connection at the moment in which we send.
     if (!pending.wasRepeated && pending.received.length === 0) {
       pending.wasRepeated = true;
       return open();
@@ -92,7 +94,7 @@ function wireOf({ method, path, session, body }: Request, port: number): string 
   );
 }
 
-/** Undefined: it is not complete yet. */
+/** Undefined if the answer is not complete yet. */
 export function readAnswer(bytes: Buffer): { status: number; body: Buffer } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

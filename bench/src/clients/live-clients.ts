@@ -11,7 +11,7 @@ import { dial } from './dial.ts';
 import { pingFrame, pongFrame, readFrames, type Frames } from './frames.ts';
 import { createHttp, type Http } from './http.ts';
 
-/** A line of what `npm run seed` writes. */
+/** One line of the output of `npm run seed`. */
 export type Account = {
   readonly userId: string;
   readonly displayName: string;
@@ -76,7 +76,7 @@ export function createLiveClients({ port, accounts, network, heard }: LiveWish):
         sockets.set(person, socket);
       }),
     fetchState(person) {
-      // On a connection of its own, as an app that comes back has none.
+      // Uses a new connection, because an app that returns has none open.
       const http = createHttp(port);
       const request = { method: 'GET', path: '/api/friends', ...accountOf(person) } as const;
       const complete = http.send({ ...request, session: request.sessionId }).then((body) => {
@@ -121,7 +121,7 @@ const upgrade = (port: number, sessionId: string): string =>
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: cG9yY2hsaWdodCBiZW5jaA==\r\n' +
   `Sec-WebSocket-Protocol: ${LIVE_PROTOCOL}, ${SESSION_PROTOCOL_PREFIX}${sessionId}\r\n\r\n`;
 
-/** First the answer to the upgrade, then frames; what is not complete waits for the rest. */
+/** Reads the answer to the upgrade, then frames; incomplete data waits for the rest. */
 function openedBy(frames: Frames, opened: () => void, refused: (error: Error) => void) {
   let rest = Buffer.alloc(0);
   let isOpen = false;
@@ -138,7 +138,7 @@ function openedBy(frames: Frames, opened: () => void, refused: (error: Error) =>
       }
     }
     const taken = isOpen ? readFrames(all, frames) : 0;
-    // Copied, because the bytes are overwritten when this returns.
+    // Copied, because the shared buffer is overwritten after this call.
     rest = Buffer.from(all.subarray(taken));
   };
 }

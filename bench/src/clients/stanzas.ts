@@ -1,12 +1,12 @@
-/** The stanzas of an XMPP stream, as far as presence needs them. */
+/** Stanzas of an XMPP stream, as far as presence needs them. */
 export type Stanza = {
   readonly kind: string;
-  /** The first tag, with its attributes. */
+  /** The first tag with its attributes. */
   readonly head: string;
   readonly body: string;
 };
 
-/** Takes all complete stanzas and returns what is left of the text. */
+/** Takes all complete stanzas and returns the remaining text. */
 export function readStanzas(text: string, take: (stanza: Stanza) => void): string {
   let start = text.indexOf('<');
   while (start !== -1) {
@@ -15,7 +15,7 @@ export function readStanzas(text: string, take: (stanza: Stanza) => void): strin
     const head = text.slice(start, open + 1);
     const kind = /^<([\w:]+)/.exec(head)?.[1];
     let end = open + 1;
-    // A tag that ends something, declares something or stands alone has no body.
+    // Closing tags, declarations and self-closing tags have no body.
     if (kind !== undefined && !head.endsWith('/>')) {
       const close = text.indexOf(`</${kind}>`, open);
       if (close === -1) return text.slice(start);
@@ -29,7 +29,7 @@ export function readStanzas(text: string, take: (stanza: Stanza) => void): strin
 
 export type Presence = { readonly owner: number; readonly epoch: number; readonly isLit: boolean };
 
-/** Undefined: it says nothing about a light. Offline is one's absence, not one's light. */
+/** Undefined if the stanza says nothing about a light. Going offline is not a light. */
 export function readPresence({ kind, head, body }: Stanza): Presence | undefined {
   if (kind !== 'presence' || / type=/.test(head)) return undefined;
   const from = /from=['"]u(\d+)@[^/'"]*\/g(\d+)/.exec(head);

@@ -1,6 +1,6 @@
 /**
- * Clients of an XMPP server (RFC 6120, 6121) over TCP. On is available, off is 'do not disturb',
- * each with a few words, so that a change says as much as Porchlight's does.
+ * Clients of an XMPP server (RFC 6120, 6121) over TCP. On is 'available' and off is 'do not
+ * disturb', each with a short text, so that a change carries as much as Porchlight's.
  */
 import type { Socket } from 'node:net';
 import { contactsOf, type Network } from '../network.ts';
@@ -21,7 +21,7 @@ const PING = "<iq type='get' id='ping' to='localhost'><ping xmlns='urn:xmpp:ping
 type Session = {
   readonly socket: Socket;
   readonly epoch: number;
-  /** Contacts whose presence in this epoch has not come yet. */
+  /** Contacts whose presence has not arrived yet in this epoch. */
   missing: Set<number>;
   onListed(): void;
   onComplete(): void;
@@ -101,11 +101,11 @@ export function createXmppClients({ port, network, heard }: XmppWish): Clients {
       const complete = new Promise<void>((resolve) => (session.onComplete = resolve));
       const listed = new Promise<void>((resolve) => (session.onListed = resolve));
       session.socket.write(ROSTER);
-      // Here one is there by saying so, and learns of the others by it.
+      // In XMPP, sending presence makes a client visible and subscribes it to the others.
       const announced = listed.then(() => void session.socket.write(ON));
       return { listed, complete: announced.then(() => complete) };
     },
-    // Nothing is answered, so there is nothing to wait for.
+    // The server does not confirm presence, so there is nothing to wait for.
     async setLight(person, isLit) {
       sessionOf(person).socket.write(isLit ? ON : OFF);
     },
@@ -126,7 +126,7 @@ export function createXmppClients({ port, network, heard }: XmppWish): Clients {
   };
 }
 
-/** What to wait for, and what to answer to it; after the last the connection is open. */
+/** Pairs of an expected message and the reply to it; after the last pair the connection is open. */
 function handshake(person: number, epoch: number): { sign: string; answer?: string }[] {
   const secret = Buffer.from(`\0u${person}\0${XMPP_PASSWORD}`).toString('base64');
   const sasl = 'urn:ietf:params:xml:ns:xmpp-sasl';

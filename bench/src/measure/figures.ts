@@ -1,11 +1,11 @@
-/** What a run measured: numbers with a name and a unit. */
+/** Measured numbers with a name and a unit. */
 export type Figure = {
   readonly name: string;
   readonly unit: string;
   readonly value: number;
-  /** False: it describes the run, and a ratio of it would say nothing. */
+  /** False if the figure only describes the run and has no meaningful ratio. */
   readonly isCompared: boolean;
-  /** Anything but none means that the run did not do what it is said to have done. */
+  /** Any other value than 0 means that the run is invalid. */
   readonly mustBeNone?: true;
 };
 

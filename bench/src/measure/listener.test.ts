@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { listenerOf } from './listener.ts';
 
-test('whoever listens is found, as long as they do', async () => {
+test('finds the process that listens on a port, while it listens', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

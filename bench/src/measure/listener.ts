@@ -1,4 +1,4 @@
-/** Which process listens on a port of this machine: a database that others started is found by it. */
+/** Finds the process that listens on a local port, such as a database that we did not start. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const LISTENING = '0A';
@@ -23,7 +23,7 @@ const filesOf = (pid: string): string[] =>
     orNothing(() => [readlinkSync(`/proc/${pid}/fd/${fd}`)]),
   );
 
-/** What is looked at may end or be closed meanwhile, or be somebody else's. */
+/** A process may end meanwhile, close its files, or belong to another account. */
 function orNothing<T>(look: () => T[]): T[] {
   try {
     return look();

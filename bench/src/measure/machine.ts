@@ -1,10 +1,10 @@
-/** The machine under the measurements. */
+/** The machine that runs the measurements. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import os from 'node:os';
 
 export type Cores = { readonly server: string; readonly driver: string; readonly all: string };
 
-/** One core for the server and one for the driver, so that neither takes the other's time. */
+/** One core for the server and one for the driver, so that neither slows the other. */
 export function pinDriver(): Cores | undefined {
   const count = os.cpus().length;
   if (count < 2) return undefined;
@@ -13,7 +13,7 @@ export function pinDriver(): Cores | undefined {
   return pinned.status === 0 ? cores : undefined;
 }
 
-/** Seconds that all cores together were busy, and that they were there. */
+/** Busy seconds and total seconds of all cores together. */
 export function machineSeconds(): { busy: number; total: number } {
   const sums = os.cpus().map(({ times }) => ({
     busy: times.user + times.nice + times.sys + times.irq,
@@ -36,7 +36,7 @@ export const describeMachine = () => ({
   node: process.version,
 });
 
-/** Only there does the kernel say so much about everybody's processes. */
+/** Only Linux exposes this much about other processes. */
 export function requireLinux(): void {
   if (process.platform !== 'linux')
     throw new Error('What servers use is read from /proc: this needs Linux.');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cpuSeconds, familyOf, isAlive, memoryKiB } from './processes.ts';
 
 test('what a child of a child uses is counted, and nothing after its end', async () => {
-  // The shell stays, because it has to wait for the second one.
+  // The shell stays, because it has to wait for the second process.
   const work = `const until = Date.now() + 300; while (Date.now() < until); console.log('worked'); process.stdin.resume()`;
   const shell = spawn('sh', ['-c', '"$0" -e "$1"; true', process.execPath, work]);
   const root = shell.pid ?? 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median, pairedRatio, quantile } from './statistics.ts';
 
-test('quantiles of a series, whatever its order', () => {
+test('quantiles do not depend on the order of a series', () => {
   const values = [5, 1, 4, 2, 3];
   expect([0, 0.25, 0.5, 1].map((share) => quantile(values, share))).toEqual([1, 2, 3, 5]);
   expect(quantile([10, 20], 0.75)).toBe(17.5);

@@ -1,6 +1,6 @@
-/** What a series of measurements says. */
+/** Statistics of a series of measurements. */
 
-/** Between two measured values, the one in between counts in proportion. */
+/** Interpolates linearly between two measured values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   const place = (sorted.length - 1) * share;
@@ -14,8 +14,8 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export type ByRound = ReadonlyMap<number, number>;
 
 /**
- * How two systems compare: first within each round, where both met the same machine, then the
- * middle one of those. Rounds that one of them did not finish are left out.
+ * The ratio of two systems: first per round, in which both met the same conditions, then the median
+ * of those. Rounds that one system did not finish are left out.
  */
 export function pairedRatio(subject: ByRound, other: ByRound): number {
   const ratios = [...subject].flatMap(([round, value]) => {

@@ -1,13 +1,13 @@
-/** All rounds of all systems, put side by side. */
+/** Summarises all rounds of all systems. */
 import type { Figure, Run } from './figures.ts';
 import { median, pairedRatio, type ByRound } from './statistics.ts';
 
 export type Row = {
   readonly name: string;
   readonly unit: string;
-  /** By system. */
+  /** Values by system. */
   readonly medians: Readonly<Record<string, number>>;
-  /** The subject's ÷ the other system's. */
+  /** The subject's value ÷ the other system's. */
   readonly ratios: Readonly<Record<string, number>>;
 };
 

@@ -1,4 +1,4 @@
-/** Summaries as Markdown, to be read in a terminal and pasted into a document. */
+/** Summaries as Markdown tables, for a terminal or a document. */
 import type { Row, Summary } from './summary.ts';
 
 export function table(title: string, { systems, subject, rows }: Summary): string {
@@ -17,7 +17,7 @@ const nameOf = ({ name, unit }: Row): string => (unit === '' ? name : `${name}, 
 
 const asLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Three digits that count, and no more: the others are chance. */
+/** Three significant digits; more would be noise. */
 export function brief(value: number | undefined, none = '–'): string {
   if (value === undefined || !Number.isFinite(value)) return none;
   if (value === 0) return '0';

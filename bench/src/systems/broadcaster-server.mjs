@@ -1,7 +1,7 @@
 /**
- * The least that a Node server can do: no accounts, no database, no rule. A change is one frame that
- * was made beforehand, written as it is to each contact's socket. It speaks just enough of
- * Porchlight's API for the same clients, and is the ceiling that Porchlight is held against.
+ * The minimum that a Node server can do: no accounts, no database, no rules. A change is one
+ * prepared frame, written unchanged to each contact's socket. It implements just enough of
+ * Porchlight's API for the same clients, and is the upper bound that Porchlight is compared with.
  *
  *   node broadcaster-server.mjs CONTACTS.json PORT
  */

@@ -1,4 +1,4 @@
-/** The ceiling: what a Node server costs that does nothing but pass frames on. */
+/** The upper bound: the cost of a Node server that only forwards frames. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLiveClients } from '../clients/live-clients.ts';

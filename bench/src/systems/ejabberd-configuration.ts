@@ -1,7 +1,7 @@
 /**
- * Debian's modules, without the listeners that nothing here uses. Where it differs from the default
- * otherwise, it is in its favour: plain passwords, no TLS, no shaper, a long backlog, and a cache
- * that holds all rosters (the default of 1,000 entries does not).
+ * Debian's modules, without unused listeners. All other differences from the default favour
+ * ejabberd: plain passwords, no TLS, no shaper, a long backlog, and a cache for all rosters (the
+ * default of 1,000 entries is too small).
  */
 export const configuration = (port: number): string => `
 loglevel: warning

@@ -15,7 +15,7 @@ export const ejabberd: System = {
   version: () => `${debianVersion('ejabberd')}, Erlang ${debianVersion('erlang-base')}`,
   keepsLights: false,
 
-  /** By its own importer of XEP-0227 files. */
+  /** Imports people with ejabberd's own importer of XEP-0227 files. */
   async fill({ network, folder }) {
     mkdirSync(path.join(folder, 'mnesia'), { recursive: true });
     const file = path.join(folder, 'import.xml');
@@ -41,7 +41,9 @@ export const ejabberd: System = {
   },
 };
 
-/** With the flags of Debian's ejabberdctl, and no distribution, so no name server of Erlang's. */
+/**
+ * The flags of Debian's ejabberdctl, without Erlang distribution and so without its name server.
+ */
 function boot(folder: string, port: number, core?: string, more: string[] = []): Launched {
   const config = path.join(folder, 'ejabberd.yml');
   writeFileSync(config, configuration(port));
@@ -59,7 +61,9 @@ function boot(folder: string, port: number, core?: string, more: string[] = []):
   return launch('erl', args, { cwd: folder, env, log: path.join(folder, 'log.txt'), core });
 }
 
-/** Where its Erlang applications are depends on the processor; its own script knows. */
+/**
+ * The path of the Erlang applications depends on the processor, so ejabberd's own script is asked.
+ */
 function librariesOf(): string {
   const script = spawnSync('sh', ['-c', 'cat "$(command -v ejabberdctl)"'], { encoding: 'utf8' });
   return /^ERL_LIBS='(.*)'/m.exec(script.stdout)?.[1] ?? '';
@@ -75,7 +79,7 @@ function serverData({ contacts }: Network): string {
   return `<?xml version='1.0' encoding='UTF-8'?><server-data xmlns='urn:xmpp:pie:0'>${host}</server-data>`;
 }
 
-/** Waits until it is up, imports, says how much there is now, and ends. */
+/** Waits until ejabberd is up, imports the people, logs the totals, and stops. */
 const importing = (file: string, report: string): string => `
 Up = fun Wait() ->
   case {catch ejabberd_config:get_option(hosts), whereis(ejabberd_sm)} of

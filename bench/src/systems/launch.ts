@@ -1,4 +1,4 @@
-/** Starts the programs that are measured, and ends each with everything it started. */
+/** Starts the measured programs, and stops each with all its descendants. */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -7,13 +7,13 @@ import { familyOf, isAlive } from '../measure/processes.ts';
 
 const READY_WITHIN_MS = 120_000;
 const ENDED_WITHIN_MS = 20_000;
-/** Whoever cut the command short does not wait long. */
+/** The grace period after an interrupt is short. */
 const CUT_SHORT_WITHIN_MS = 5000;
 
 export type Launched = {
   readonly pid: number;
   hasEnded(): boolean;
-  /** The last words of its log. */
+  /** The last lines of its log. */
   lastWords(): string;
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -21,10 +21,10 @@ export type Launched = {
 
 export type LaunchWish = {
   readonly cwd: string;
-  /** It gets these variables, and of ours only where programs are found. */
+  /** Environment variables of the program; of ours it only gets PATH. */
   readonly env: Readonly<Record<string, string>>;
   readonly log: string;
-  /** As taskset takes it; undefined: where the driver runs. */
+  /** CPU list for taskset; undefined means the driver's cores. */
   readonly core: string | undefined;
 };
 
@@ -66,7 +66,7 @@ export function launch(command: string, args: readonly string[], wish: LaunchWis
   return launched;
 }
 
-/** Whatever is still running, when the command is cut short; nothing is started after it. */
+/** Stops all running programs when the command is interrupted; none is started after that. */
 export async function stopAll(): Promise<void> {
   isOver = true;
   await Promise.all([...running].map((launched) => stop(launched, CUT_SHORT_WITHIN_MS)));
@@ -76,7 +76,7 @@ async function stop(launched: Launched, patienceMs: number): Promise<void> {
   running.delete(launched);
   const { pid } = launched;
   if (pid === 0) return;
-  // Read first: whoever outlives its parent is nobody's child any more.
+  // The descendants are read first: an orphan no longer has a known parent.
   const family = familyOf([pid]);
   signal(pid, 'SIGTERM');
   const deadline = Date.now() + patienceMs;
@@ -89,7 +89,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone.
+    // The process is already gone.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Porchlight as people run it: `npm start`, with the database it brings or one of yours. */
+/** Porchlight as people run it: `npm start`, with the embedded database or a given server. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ export function porchlight(database: URL | undefined): System {
 
     async start(place) {
       const port = await freePort();
-      // One machine plays everyone. All else is as people have it.
+      // Limits are off because one machine plays everyone. All else has its default.
       const limits = { PORT: String(port), RATE_LIMITS: 'off' };
       const server = launch('npm', ['start'], wish(place, limits));
       await untilReady(server, () => isReady(port));
@@ -82,14 +82,14 @@ const isReady = (port: number): Promise<boolean> =>
 const databaseProcess = (database: URL): number | undefined =>
   listenerOf(Number(database.port || 5432));
 
-/** What the database does is part of the price, so it must be where it can be seen. */
+/** The database's work counts as well, so it must run on this machine. */
 function whyNotCounted(database: URL): string | undefined {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(database.hostname);
   if (isHere && databaseProcess(database) !== undefined) return undefined;
   return 'the processes of its database cannot be seen from here, so they cannot be counted in';
 }
 
-/** With the commit, where there is one to ask for. */
+/** The version with the commit, if Git knows it. */
 function versionOf(): string {
   const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const { version } = manifest as { version: string };

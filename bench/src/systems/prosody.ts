@@ -44,8 +44,8 @@ export const prosody: System = {
 };
 
 /**
- * Debian's modules without those that limit, encrypt, administer or talk to other servers. Where it
- * differs from the default otherwise, it is in its favour: plain passwords, no TLS, a long backlog.
+ * Debian's modules without those for limits, encryption, administration and federation. All other
+ * differences from the default favour Prosody: plain passwords, no TLS, a long backlog.
  */
 const configuration = (folder: string, port: number): string => `
 run_as_root = true

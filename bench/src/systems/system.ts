@@ -1,17 +1,17 @@
-/** What can be measured: a server that tells people's contacts when their light goes on or off. */
+/** A system under test: a server that tells people's contacts when their light goes on or off. */
 import { spawnSync } from 'node:child_process';
 import type { Clients, Heard } from '../clients/clients.ts';
 import type { Network } from '../network.ts';
 
 export type Place = {
   readonly network: Network;
-  /** Its own, for this network, the same in every round. */
+  /** The system's own folder for this network, the same in every round. */
   readonly folder: string;
   readonly core: string | undefined;
 };
 
 export type Server = {
-  /** Whose work counts as the server's, with all they started. */
+  /** Root processes whose trees count as the server's work. */
   readonly processes: readonly number[];
   clients(heard: Heard): Clients;
   stop(): Promise<void>;
@@ -19,13 +19,13 @@ export type Server = {
 
 export type System = {
   readonly name: string;
-  /** Why it cannot be measured here. */
+  /** The reason why the system cannot be measured on this machine. */
   missing(): string | undefined;
   version(): string;
-  /** Accounts and contacts, once for all rounds. */
+  /** Creates accounts and contacts, once for all rounds. */
   fill(place: Place): Promise<void>;
   start(place: Place): Promise<Server>;
-  /** A light outlives the server, so it may be off from the round before. */
+  /** Lights are stored, so a light may still be off from the previous round. */
   readonly keepsLights: boolean;
 };
 

@@ -7,7 +7,10 @@ import { sweep } from './sweep.ts';
 import { throughput } from './throughput.ts';
 import type { Program, Workload } from './workload.ts';
 
-/** Connections first, as they begin with none; and the mix after what must know who is lit. */
+/**
+ * Connections come first, as they start with none; the mix comes after workloads that depend on who
+ * is lit.
+ */
 export const workloads: readonly Workload[] = [
   connections,
   reconnect,

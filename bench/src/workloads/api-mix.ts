@@ -1,4 +1,4 @@
-/** What apps ask for, in about the proportions in which they do, while everyone is connected. */
+/** A mix of requests in roughly the proportions of real apps, while everyone is connected. */
 import type { Api } from '../clients/clients.ts';
 import { compared, none } from '../measure/figures.ts';
 import { quantile } from '../measure/statistics.ts';
@@ -9,7 +9,7 @@ import type { Workload } from './workload.ts';
 
 type Ask = (api: Api, person: number, next: () => number) => Promise<void>;
 
-/** Opening the app asks for lists; people look more often than they tap, and seldom search. */
+/** Opening the app fetches lists; people look more often than they tap, and seldom search. */
 const MIX: readonly { name: string; share: number; ask: Ask }[] = [
   { name: 'contacts', share: 0.5, ask: (api, person) => api.call(person, 'GET', '/api/friends') },
   {
@@ -28,7 +28,7 @@ const MIX: readonly { name: string; share: number; ask: Ask }[] = [
   {
     name: 'search',
     share: 0.1,
-    // As far as one types before the right one is there.
+    // The prefix that people type before the right contact appears.
     ask: (api, person) => {
       const query = api.nameOf(person).slice(0, -1);
       return api.call(person, 'POST', '/api/search', { query });
@@ -42,7 +42,7 @@ export function pick(share: number): (typeof MIX)[number] {
     if (left < one.share) return one;
     left -= one.share;
   }
-  // Shares are sums of decimals, and may end a hair below one.
+  // The shares are sums of decimals and may end slightly below one.
   return MIX[0]!;
 }
 
@@ -61,7 +61,7 @@ export const apiMix: Workload = {
     let isOver = false;
     let isMeasured = false;
     let failed = 0;
-    // Each has people of its own, because one person asks one thing at a time.
+    // Each worker has its own people, because a person sends one request at a time.
     const lane = async (number: number): Promise<void> => {
       const next = chance(11 + round * lanes + number);
       const people = Math.floor(network.contacts.length / lanes);

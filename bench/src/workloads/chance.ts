@@ -1,4 +1,4 @@
-/** The same numbers below one in every run with the same seed: all systems get the same changes. */
+/** A seeded random generator, so that all systems get the same changes. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

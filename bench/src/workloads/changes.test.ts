@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const network = ring(5, 2);
 
-/** Takes every change, and leaves it to the test who hears of it. */
+/** Accepts every change, and lets the test decide who hears of it. */
 function clientsThat(setLight: Clients['setLight']): Clients {
   const notHere = (): never => {
     throw new Error('not in this test');

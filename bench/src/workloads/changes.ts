@@ -1,4 +1,4 @@
-/** Follows each change of a light to every contact; each owner has one under way at most. */
+/** Tracks each change of a light to every contact; each owner has at most one change under way. */
 import type { Clients, Heard } from '../clients/clients.ts';
 import { contactsOf, type Network } from '../network.ts';
 import { pause, within } from './waiting.ts';
@@ -8,18 +8,18 @@ const SILENT_MS = 400;
 const SILENT_WITHIN_MS = 15_000;
 
 export type Changes = {
-  /** To be told of everything that the clients hear. */
+  /** Must be called for every message that the clients receive. */
   readonly heard: Heard;
   /**
-   * Turns the light to the other side. Resolves when the last contact knows, with the milliseconds
-   * until then; to NaN when some never did. `each` collects those of every contact.
+   * Toggles the light. Resolves to the milliseconds until the last contact knew, or NaN if one
+   * never did. `each` collects the times of all contacts.
    */
   change(clients: Clients, owner: number, each?: number[]): Promise<number>;
-  /** Nothing has been heard for a moment. */
+  /** Resolves when no message has arrived for a moment. */
   untilSilent(): Promise<void>;
-  /** Told to a contact for the first time, with the right light. */
+  /** Number of first deliveries of the right light to a contact. */
   delivered(): number;
-  /** Changes that did not arrive, times the contacts they did not arrive at. */
+  /** Number of missing deliveries: changes times the contacts that did not hear of them. */
   lost(): number;
 };
 
@@ -27,7 +27,7 @@ type UnderWay = {
   readonly isLit: boolean;
   readonly since: number;
   readonly each: number[] | undefined;
-  /** Who does not know yet. */
+  /** Contacts that have not heard of the change yet. */
   readonly waiting: Set<number>;
   arrived(ms: number): void;
 };
@@ -42,7 +42,7 @@ export function createChanges(network: Network): Changes {
   const heard: Heard = (viewer, owner, isLit) => {
     told += 1;
     const change = underWay.get(owner);
-    // A light that was told before, or told twice, is no delivery.
+    // A repeated message, or one about an earlier light, does not count as a delivery.
     if (!change || change.isLit !== isLit || !change.waiting.delete(viewer)) return;
     delivered += 1;
     const ms = performance.now() - change.since;

@@ -1,4 +1,4 @@
-/** Many live connections: what one takes in memory and to open, and whether it lasts. */
+/** Many live connections: memory and CPU per connection, and whether connections stay alive. */
 import type { Clients } from '../clients/clients.ts';
 import { compared, none, shown } from '../measure/figures.ts';
 import { peopleOf, ring } from '../network.ts';
@@ -48,7 +48,7 @@ async function hold({ network, sizes, memoryKiB }: Stage, emptyKiB: number) {
   ];
 }
 
-/** How many connections give no answer. */
+/** The number of connections that do not answer. */
 async function silentOf(clients: Clients, people: readonly number[]): Promise<number> {
   let silent = 0;
   await forEach(people, ASKED_AT_ONCE, async (person) => {

@@ -1,4 +1,4 @@
-/** Everyone comes: live connection first, then complete state. */
+/** Connects everyone: live connection first, then complete state. */
 import type { Clients } from '../clients/clients.ts';
 import { peopleOf, type Network } from '../network.ts';
 import { forEach, within } from './waiting.ts';

@@ -1,4 +1,4 @@
-/** One person with a great many contacts: how soon does the last of them know? */
+/** One person with very many contacts: the time until the last contact knows of a change. */
 import { compared } from '../measure/figures.ts';
 import { quantile } from '../measure/statistics.ts';
 import { hub as hubNetwork } from '../network.ts';
@@ -31,7 +31,7 @@ export const hub: Workload = {
     return [
       compared('last contact p50', 'ms', quantile(all, 0.5)),
       compared('last contact p95', 'ms', quantile(all, 0.95)),
-      // The two differ: whoever goes on is alerted about, too.
+      // On and off are measured apart, because going on also creates alerts.
       compared('last contact p50 when going on', 'ms', quantile(when(true), 0.5)),
       compared('last contact p50 when going off', 'ms', quantile(when(false), 0.5)),
       compared('median contact', 'ms', quantile(each, 0.5)),

@@ -1,4 +1,4 @@
-/** One change at a time: how soon does each contact know, and the last of them? */
+/** One change at a time: the time until each contact, and the last one, knows. */
 import { compared } from '../measure/figures.ts';
 import { quantile } from '../measure/statistics.ts';
 import { ring } from '../network.ts';

@@ -1,4 +1,4 @@
-/** All connections break at once, and all come back at once: when does everyone know everything? */
+/** All connections break and return at once: the time until everyone has complete state. */
 import { compared, shown } from '../measure/figures.ts';
 import { driverCpuSeconds } from '../measure/machine.ts';
 import { quantile } from '../measure/statistics.ts';

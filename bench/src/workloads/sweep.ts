@@ -1,6 +1,6 @@
 /**
- * What becomes due: many schedules that open in one minute (`npm run storm`), and what a sweep costs
- * when many people are there and few are due (`npm run sweep-growth`), both with smaller numbers.
+ * Due work: many schedules that open in one minute (`npm run storm`), and the cost of a sweep with
+ * many people and few due ones (`npm run sweep-growth`), both with smaller numbers.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export const sweep: Program = {
   },
 };
 
-/** Read from what the two programs say, where people read it too. */
+/** Parses the output of the two programs. */
 export function figuresIn(text: string): Figure[] {
   const told = (pattern: RegExp): number => {
     const found = pattern.exec(text)?.[1];

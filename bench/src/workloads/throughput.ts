@@ -1,4 +1,7 @@
-/** Several people change their light as soon as the last change has arrived: what does it cost? */
+/**
+ * Several people change their light as soon as the last change has arrived: the CPU cost per
+ * delivery.
+ */
 import { compared, shown } from '../measure/figures.ts';
 import { driverCpuSeconds } from '../measure/machine.ts';
 import { quantile } from '../measure/statistics.ts';
@@ -18,7 +21,7 @@ export const throughput: Workload = {
     const changer = async (owner: number): Promise<void> => {
       while (!isOver) last.push(await changes.change(clients, owner));
     };
-    // Apart from each other, so that their contacts are different people.
+    // The owners are far apart in the ring, so that their contacts are different people.
     const apart = network.contacts.length / sizes.changers;
     const loops = Array.from({ length: sizes.changers }, (_, k) => changer(Math.floor(k * apart)));
     await pause(sizes['warm-up-seconds'] * 1000);

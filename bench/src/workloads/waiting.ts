@@ -1,7 +1,7 @@
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Undefined: it took longer. */
+/** Undefined on timeout. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -14,7 +14,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T | undef
   }
 }
 
-/** For each of them, with only so many under way at once. */
+/** Runs the work for each item, with limited concurrency. */
 export async function forEach<T>(
   items: readonly T[],
   atOnce: number,

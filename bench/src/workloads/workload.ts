@@ -1,4 +1,4 @@
-/** What is asked of a system; workloads know its clients and what it uses, and nothing else of it. */
+/** A workload knows a system's clients and resource usage, and nothing else of it. */
 import type { Clients } from '../clients/clients.ts';
 import type { Figure } from '../measure/figures.ts';
 import type { Network } from '../network.ts';
@@ -11,12 +11,12 @@ export type Stage = {
   readonly round: number;
   readonly clients: Clients;
   readonly changes: Changes;
-  /** What the server has used up to now. */
+  /** The server's resource usage so far. */
   cpuSeconds(): number;
   memoryKiB(): number;
-  /** Everyone connected, with complete state and the light on; done once. */
+  /** Connects everyone, with complete state and the light on; done once. */
   gather(): Promise<void>;
-  /** How long it took; to be measured by whoever wants to, before anyone gathers. */
+  /** The duration of connecting; a workload that measures it must do so before anyone gathers. */
   connectEveryone(): Promise<{ connectSeconds: number; stateSeconds: number }>;
 };
 
@@ -24,7 +24,7 @@ export type Workload = {
   readonly name: string;
   title(sizes: Sizes): string;
   network(sizes: Sizes): Network;
-  /** It asks for what only Porchlight has. */
+  /** The workload uses features that only Porchlight has. */
   readonly isOwn?: boolean;
   run(stage: Stage): Promise<Figure[]>;
 };

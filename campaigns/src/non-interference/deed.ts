@@ -1,0 +1,67 @@
+/**
+ * Turns a wish into a deed: times and weekdays are computed once and are the same in every run.
+ * No two people are ever due at the same instant: the order of their announcements would depend on
+ * how the sweeper orders its batch, which says nothing about hidden data.
+ */
+import { wallAt } from '@porchlight/domain/zoned-time';
+import { NAMES, type Name, type Step, type Wish } from './cast.ts';
+import type { Deed } from './stage.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** The minutes of schedules are this far apart; offsets of zones are multiples of it. */
+const SPREAD = NAMES.length;
+
+const clockFace = (minute: number): string => {
+  const inDay = ((minute % 1440) + 1440) % 1440;
+  return [Math.floor(inDay / 60), inDay % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+};
+
+/** Timers end at whole seconds plus hundredths that are unique per person. Deeds end in 007 ms. */
+function timerEnd(who: Name, minutes: number, now: number): number {
+  const second = Math.floor((now + minutes * MINUTE) / SECOND) * SECOND;
+  return second + 100 * (NAMES.indexOf(who) + 1);
+}
+
+function period(who: Name, wish: Extract<Wish, { kind: 'plan' }>, zone: string, now: number): Deed {
+  const { minute, weekday } = wallAt(zone, now + wish.inMinutes * MINUTE);
+  const own = NAMES.indexOf(who);
+  const start = minute - (minute % SPREAD) + own;
+  const length = Math.ceil(wish.minutes / SPREAD) * SPREAD;
+  return {
+    kind: 'plan',
+    dayOfWeek: weekday,
+    startTime: clockFace(start),
+    endTime: clockFace(start + length),
+    isEnabled: true,
+    // Entries created together are ordered by their random ids, which V sees for their own entries.
+    groups: who === 'V' ? (wish.groups?.slice(0, 1) ?? null) : wish.groups,
+  };
+}
+
+export function deedOf(step: Step, zone: string, now: number): Deed {
+  const { who, wish } = step;
+  switch (wish.kind) {
+    case 'on': {
+      const { message, minutes, groups, cause } = wish;
+      return {
+        kind: 'light',
+        status: 'available',
+        cause,
+        ...(message !== undefined && { message }),
+        ...(groups !== undefined && { groups }),
+        ...(minutes !== undefined && {
+          expiresAt: minutes === null ? null : timerEnd(who, minutes, now),
+        }),
+      };
+    }
+    case 'off':
+      return { kind: 'light', status: 'unavailable', message: wish.message, cause: wish.cause };
+    case 'plan':
+      return period(who, wish, zone, now);
+    default:
+      return wish;
+  }
+}

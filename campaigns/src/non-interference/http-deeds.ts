@@ -1,0 +1,121 @@
+/** Turns a deed into an HTTP request. */
+import type { Name } from './cast.ts';
+import type { Request } from './http-requests.ts';
+import { played } from './people.ts';
+import type { Deed } from './stage.ts';
+
+/** Ids that the product generated in this run. */
+export type Ids = {
+  group(of: Name, group: string): string;
+  entry(of: Name, index: number): string;
+  notification(index: number): string;
+  friendship(of: Name, contact: Name): Promise<string>;
+  request(from: Name, to: Name): Promise<string>;
+};
+
+type Of<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+const post = (path: string, body?: unknown): Request => ({ method: 'POST', path, body });
+const remove = (path: string): Request => ({ method: 'DELETE', path });
+
+function light(deed: Of<'light'>, groupIds: readonly string[] | null | undefined): Request {
+  const { status, message, expiresAt, cause } = deed;
+  const end = typeof expiresAt === 'number' ? new Date(expiresAt).toISOString() : expiresAt;
+  return post('/api/status', {
+    status,
+    cause,
+    statusMessage: message,
+    statusExpiresAt: end,
+    visibleToGroupIds: groupIds,
+  });
+}
+
+async function member(who: Name, deed: Of<'join' | 'leave'>, ids: Ids): Promise<Request> {
+  const friendshipId = await ids.friendship(who, deed.member);
+  const path = `/api/contact-groups/${ids.group(who, deed.group)}/members`;
+  return deed.kind === 'join' ? post(path, { friendshipId }) : remove(`${path}/${friendshipId}`);
+}
+
+async function relation(who: Name, deed: Extract<Deed, { to: Name }>, ids: Ids): Promise<Request> {
+  const { id } = played(deed.to);
+  switch (deed.kind) {
+    case 'request':
+      return post('/api/friend-request', { friendId: id });
+    case 'accept':
+    case 'decline':
+      return post(`/api/friend-request/${id}/${deed.kind}`);
+    case 'cancel':
+      return remove(`/api/sent-friend-request/${await ids.request(who, deed.to)}`);
+    case 'remove':
+      return remove(`/api/friends/${id}`);
+    case 'block':
+      return post('/api/block-user', { blockedUserId: id });
+    case 'unblock':
+      return remove(`/api/blocked-users/${id}`);
+    case 'call':
+      return post('/api/record-call', { receiverId: id });
+  }
+}
+
+function preference(who: Name, { preference: wish }: Of<'prefer'>, ids: Ids): Request {
+  const { about, flags } = wish;
+  const isGroup = about === 'g0' || about === 'g1';
+  return {
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    body: {
+      ...flags,
+      friendId: about === null || isGroup ? null : played(about).id,
+      groupId: isGroup ? ids.group(who, about) : null,
+    },
+  };
+}
+
+export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Request> {
+  const groupIds = (groups: readonly string[] | null | undefined) =>
+    groups?.map((group) => ids.group(who, group)) ?? groups;
+  switch (deed.kind) {
+    case 'light':
+      return light(deed, groupIds(deed.groups));
+    case 'resume':
+      return post('/api/status/resume-schedule');
+    case 'switches': {
+      const { visible: visibleToUnavailableContacts, timer: showTimerToOthers } = deed;
+      const body = { visibleToUnavailableContacts, showTimerToOthers };
+      return { method: 'PATCH', path: '/api/user/features', body };
+    }
+    case 'join':
+    case 'leave':
+      return member(who, deed, ids);
+    case 'make':
+      return post('/api/contact-groups', { name: deed.group });
+    case 'drop':
+      return remove(`/api/contact-groups/${ids.group(who, deed.group)}`);
+    case 'plan': {
+      const { dayOfWeek, startTime, endTime, isEnabled, groups } = deed;
+      const body = { dayOfWeek, startTime, endTime, isEnabled, groupIds: groupIds(groups) };
+      return post('/api/scheduled-availability', body);
+    }
+    case 'enable': {
+      const path = `/api/scheduled-availability/${ids.entry(who, deed.index)}`;
+      return { method: 'PATCH', path, body: { isEnabled: deed.isEnabled } };
+    }
+    case 'unplan':
+      return remove(`/api/scheduled-availability/${ids.entry(who, deed.index)}`);
+    case 'profile': {
+      const { displayName, phoneNumber } = deed;
+      return { method: 'PATCH', path: '/api/account', body: { displayName, phoneNumber } };
+    }
+    case 'zone':
+      return { method: 'PATCH', path: '/api/user/timezone', body: { timezone: deed.zone } };
+    case 'prefer':
+      return preference(who, deed, ids);
+    case 'read':
+      return post(`/api/notifications/${ids.notification(deed.index)}/read`);
+    case 'clear read':
+      return remove('/api/notifications/read/all');
+    case 'look':
+      throw new Error('looking is no deed');
+    default:
+      return relation(who, deed, ids);
+  }
+}

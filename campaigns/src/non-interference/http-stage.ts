@@ -1,0 +1,199 @@
+/** The real product as a stage: its app, database, HTTP and sockets. */
+import http from 'node:http';
+import { newToken } from '@porchlight/server/src/platform/tokens.ts';
+import type { LiveSocket } from '@porchlight/testing/live-socket';
+import { openLiveSocket } from '@porchlight/testing/live-socket';
+import { createWorld, type World, type WorldOptions } from '@porchlight/testing/world';
+import { NAMES, type Cast, type Name } from './cast.ts';
+import { castSql } from './http-cast.ts';
+import { requestFor, type Ids } from './http-deeds.ts';
+import { readFacts } from './http-facts.ts';
+import { looksOf } from './http-looks.ts';
+import { createAsk, sightOf, type Answer, type Request } from './http-requests.ts';
+import { groupId, played } from './people.ts';
+import type { Part, Sight, Stage } from './stage.ts';
+
+/** The point at which a test can plant a leak between the product and V. */
+export type Tampering = {
+  answer?(world: World, request: Request, answer: Answer): Promise<Answer>;
+};
+
+export type HttpStage = Stage & { readonly world: World; close(): Promise<void> };
+
+/** Several product instances share one database server, whose connections are limited. */
+const AT_ONCE = 3;
+const MINUTE = 60_000;
+/** A fixed key: generated ones would give different tags in each instance. */
+const DISCOVERY_KEY = Buffer.alloc(32, 7).toString('base64url');
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const LOG = '/api/security-log';
+const GLANCE: readonly Request[] = ['/api/friends', '/api/notifications'].map((path) => ({
+  method: 'GET',
+  path,
+}));
+
+async function openHttpStage(
+  options: WorldOptions = {},
+  tampering: Tampering = {},
+): Promise<HttpStage> {
+  const config = { DISCOVERY_KEY, ...options.config };
+  const world = await createWorld({ ...options, config });
+  const [found] = await world.query<{ name: string }>('select current_database() as name');
+  // Nothing here has to survive a crash, and waiting for the disk dominates a commit.
+  await world.query(`alter database ${found?.name ?? ''} set synchronous_commit = off`);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const ask = createAsk(world.origin, agent);
+  const tokens = Object.fromEntries(NAMES.map((name) => [name, newToken()])) as Record<
+    Name,
+    string
+  >;
+  let socket: LiveSocket | null = null;
+  let isCutOff = false;
+  let groups = new Map<string, string>();
+  let entries = new Map<Name, string[]>();
+  let noticeIds: string[] = [];
+  let looked = 0;
+
+  const askAsV = async (request: Request): Promise<Sight> => {
+    const answer = await ask(request, tokens.V);
+    const told = (await tampering.answer?.(world, request, answer)) ?? answer;
+    if (request.path === '/api/notifications') noticeIds = idsIn(answer.body);
+    return sightOf(request, told);
+  };
+
+  const ids: Ids = {
+    group: (of, group) => groups.get(`${of} ${group}`) ?? NOBODY,
+    entry: (of, index) => entries.get(of)?.[index] ?? NOBODY,
+    notification: (index) => noticeIds[index] ?? NOBODY,
+    friendship: (of, contact) =>
+      oneId(
+        'select friendship_id as id from contacts where user_id = $1 and contact_id = $2',
+        of,
+        contact,
+      ),
+    request: (from, to) =>
+      oneId('select id from requests where sender_id = $1 and receiver_id = $2', from, to),
+  };
+  const oneId = async (text: string, a: Name, b: Name): Promise<string> => {
+    const [row] = await world.query<{ id: string }>(text, [played(a).id, played(b).id]);
+    return row?.id ?? NOBODY;
+  };
+
+  const remember = (who: Name, kind: string, request: Request, body: string): void => {
+    if (kind === 'make') {
+      const { name } = request.body as { name: string };
+      groups.set(`${who} ${name}`, (JSON.parse(body) as { id: string }).id);
+    }
+    if (kind === 'plan') entries.set(who, [...(entries.get(who) ?? []), ...idsIn(body)]);
+  };
+
+  const frames = async (): Promise<Sight[]> => {
+    if (isCutOff) throw new Error('the live connection of V was cut off');
+    await socket?.sync();
+    const received = socket?.received.splice(0) ?? [];
+    return received.map((frame) => ({ where: 'live', text: JSON.stringify(frame) }));
+  };
+
+  return {
+    world,
+    now: world.clock.now,
+    setClock: world.clock.set,
+    drain: world.drain,
+    async begin(cast: Cast, part: Part) {
+      world.clock.set(cast.start);
+      await world.query(castSql(cast, part, tokens));
+      groups = new Map(
+        NAMES.flatMap((of) =>
+          (['g0', 'g1'] as const).map((group) => [`${of} ${group}`, groupId(of, group)] as const),
+        ),
+      );
+      entries = new Map();
+      noticeIds = [];
+      looked = Math.floor(cast.start / MINUTE);
+      world.mails.length = 0;
+      world.pushes.length = 0;
+      if (!socket) {
+        socket = await openLiveSocket(world.origin, tokens.V);
+        void socket.closed.then(() => (isCutOff = true));
+      }
+      await socket.sync();
+      socket.received.length = 0;
+    },
+    async perform(who, deed) {
+      const request = await requestFor(who, deed, ids);
+      if (who === 'V') {
+        const sight = await askAsV(request);
+        await world.app.writeAlerts();
+        const status = sight.text.slice(0, 3);
+        const body = sight.text.split('\n\n')[1] ?? '';
+        if (status === '200') remember(who, deed.kind, request, body);
+        return sight;
+      }
+      const answer = await ask(request, tokens[who]);
+      if (answer.status >= 500 || answer.status === 401) {
+        throw new Error(`${who} got ${answer.status} for ${request.path}`);
+      }
+      if (answer.status === 200) remember(who, deed.kind, request, answer.body);
+      // The sweeper writes the alerts of a light right after it went on.
+      await world.app.writeAlerts();
+      return sightOf(request, answer);
+    },
+    facts: () => readFacts(world),
+    frames,
+    async glance() {
+      const live = await frames();
+      const sights = await Promise.all(GLANCE.map(askAsV));
+      return [
+        ...live,
+        ...sights,
+        ...letters(world.mails, 'mail'),
+        ...letters(world.pushes, 'push'),
+      ];
+    },
+    async look() {
+      const requests = looksOf((looked += 1));
+      const isLog = ({ path }: Request) => path === LOG;
+      const sights = await Promise.all(requests.filter((one) => !isLog(one)).map(askAsV));
+      // Some requests are logged asynchronously, so whether the entry is already visible is random.
+      return [...sights, ...(await Promise.all(requests.filter(isLog).map(askAsV)))];
+    },
+    async close() {
+      await socket?.close();
+      agent.destroy();
+      await world.close();
+    },
+  };
+}
+
+export type HttpStages = {
+  readonly a: HttpStage;
+  readonly b: HttpStage;
+  readonly c: HttpStage;
+  close(): Promise<void>;
+};
+
+/** Three product instances, one for each run of a world. */
+export async function openHttpStages(
+  options: WorldOptions = {},
+  tampering: Tampering = {},
+): Promise<HttpStages> {
+  const open = () => openHttpStage(options, tampering);
+  const [a, b, c] = await Promise.all([open(), open(), open()]);
+  const close = async (): Promise<void> => {
+    await Promise.all([a.close(), b.close(), c.close()]);
+  };
+  return { a, b, c, close };
+}
+
+/** Mails and pushes to V since the last call. */
+function letters(box: unknown[], where: string): Sight[] {
+  const { email } = played('V');
+  const texts = box.splice(0).map((letter) => JSON.stringify(letter));
+  const own = where === 'mail' ? texts.filter((text) => text.includes(email)) : texts;
+  return own.map((text) => ({ where, text }));
+}
+
+function idsIn(body: string): string[] {
+  const list = JSON.parse(body) as unknown;
+  return Array.isArray(list) ? list.map((item: { id: string }) => item.id) : [];
+}

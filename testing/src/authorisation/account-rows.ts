@@ -1,0 +1,170 @@
+/** Rows of the authorisation matrix: account, light and schedule. */
+import type { Cast } from './cast.ts';
+import {
+  about,
+  atOwned,
+  atOwner,
+  body,
+  contacts,
+  entry,
+  first,
+  open,
+  own,
+  type Listed,
+} from './row.ts';
+
+const exported = (answer: unknown, cast: Cast): unknown => {
+  const file = answer as { account: Listed } & Record<string, unknown>;
+  if (file.account.id === cast.owner.id) return file;
+  return ['contacts', 'requestsReceived', 'requestsSent', 'blocked']
+    .map((list) => entry(file[list], cast))
+    .find((found) => found !== undefined);
+};
+const email = body(({ owner }) => ({ email: owner.email }));
+const period = { dayOfWeek: 2, startTime: '09:00', endTime: '10:00' };
+const password = 'another horse';
+
+export const accountRows = {
+  'POST /api/register': open(
+    'Try to sign up with your address, and learn that it has an account',
+    'email_taken',
+    {
+      ask: ({ owner }) => ({
+        body: {
+          ...{ email: owner.email, password, confirmPassword: password },
+          ...{ displayName: 'Nobody Else', phoneNumber: '+1 415 555 0123' },
+        },
+      }),
+    },
+  ),
+  'POST /api/verify-email': open(
+    'Try a made-up link',
+    'token_invalid',
+    body(() => ({ token: 'x' })),
+  ),
+  'POST /api/verify-email/preview': open(
+    'Look at a made-up link',
+    'token_invalid',
+    body(() => ({ token: 'x' })),
+  ),
+  'POST /api/resend-verification': open(
+    'Have your verification mail sent again, if one is waiting',
+    'generic',
+    email,
+  ),
+  'POST /api/login': open(
+    'Try to sign in as you',
+    'wrong_credentials',
+    body(({ owner }) => ({ email: owner.email, password })),
+  ),
+  'POST /api/crash-reports': open(
+    'Report where the phone app broke',
+    'done',
+    body(() => ({ platform: 'ios', build: 'index.js', name: 'Error', frames: [] })),
+  ),
+  'GET /api/app': open('Ask what a phone app needs to know', 'phoneApp'),
+  'POST /api/forgot-password': open('Have a mail sent to you for a new password', 'generic', email),
+  'POST /api/reset-password': open(
+    'Try a made-up link',
+    'token_invalid',
+    body(() => ({ token: 'x', password, confirmPassword: password })),
+  ),
+  'GET /api/auth/session': open('Ask whether their own browser is signed in', 'noSession'),
+
+  'POST /api/logout': own('Sign out', 'done'),
+  'POST /api/change-password': own(
+    'Change their password, if they know the old one',
+    'wrong_password',
+    body(() => ({ currentPassword: 'wrong', password, confirmPassword: password })),
+  ),
+  'GET /api/me': own('Look at their own account', 'ownMe'),
+  'GET /api/user': own('Look at their own account', 'ownMe'),
+  'PATCH /api/user/timezone': own(
+    'Set their time zone',
+    'ownMe',
+    body(() => ({ timezone: 'Asia/Tokyo' })),
+  ),
+  'PATCH /api/user/features': own(
+    'Set their features',
+    'ownMe',
+    body(() => ({ accessibilityMode: true })),
+  ),
+  'PATCH /api/user/privacy-settings': own(
+    'Set their privacy',
+    'ownMe',
+    body(() => ({ syncContacts: true })),
+  ),
+  'PATCH /api/account': own(
+    'Change their name and number',
+    'ownMe',
+    body(() => ({ phoneNumber: '+1 415 555 0123' })),
+  ),
+  'DELETE /api/account': own('Delete their account', 'done'),
+  'GET /api/account/export': about(
+    'Find you in their own data export',
+    'nothing',
+    {
+      ...{ self: 'ownExport', inside: 'light', outside: 'dark', blocker: 'blockEntry' },
+      ...{ requester: 'requestSent', requested: 'requestReceived' },
+    },
+    { part: exported },
+  ),
+  'POST /api/upload-profile-photo': own('Set their photo', 'ownMe', {
+    ask: () => ({ isUpload: true }),
+  }),
+  'DELETE /api/delete-profile-photo': own('Remove their photo', 'ownMe'),
+  'GET /api/sessions': own('List their signed-in devices', 'ownSessions', { part: first }),
+  'GET /api/security-log': own('Look at what happened to their account', 'ownEvents', {
+    part: first,
+  }),
+  'DELETE /api/sessions/:id': about(
+    'Sign out your devices',
+    'not_found',
+    { self: 'done' },
+    atOwned('session'),
+  ),
+
+  'POST /api/status': about(
+    'Share a light with your groups',
+    'unknown_group',
+    { self: 'ownMe' },
+    body(({ owned }) => ({ status: 'available', visibleToGroupIds: [owned.group] })),
+  ),
+  'POST /api/status/resume-schedule': own('Resume their schedule', 'ownMe'),
+  'GET /api/audience': about('Find you among those who see them', 'nothing', contacts('person'), {
+    part: (answer, cast) => entry((answer as { people: unknown[] }).people, cast),
+  }),
+  'GET /api/audience/:id': about(
+    'Look at their own entry as you get it',
+    'user_not_found',
+    contacts('ownEntryAsSeen'),
+    atOwner,
+  ),
+  'GET /api/scheduled-availability': about(
+    'See your schedule',
+    'nothing',
+    { self: 'ownEntry' },
+    { part: (answer, { owned }) => (answer as Listed[]).find(({ id }) => id === owned.entry) },
+  ),
+  'POST /api/scheduled-availability': about(
+    'Open a schedule for your groups',
+    'unknown_group',
+    { self: 'ownEntry' },
+    {
+      ask: ({ owned }) => ({ body: { ...period, groupIds: [owned.group] } }),
+      part: first,
+    },
+  ),
+  'PATCH /api/scheduled-availability/:id': about(
+    'Change your schedule',
+    'not_found',
+    { self: 'ownEntry' },
+    atOwned('entry', { isEnabled: false }),
+  ),
+  'DELETE /api/scheduled-availability/:id': about(
+    'Delete your schedule',
+    'not_found',
+    { self: 'done' },
+    atOwned('entry'),
+  ),
+} as const;

@@ -1,0 +1,106 @@
+/** The possible answers of an endpoint, by exact status and exact fields. */
+import type { RefusalCode } from '@porchlight/contract/errors';
+
+const PERSON = 'avatar displayName id username';
+const FRIEND = `${PERSON} currentStreak friendshipId phoneNumber showTimerToOthers status statusExpiresAt statusMessage`;
+const prefixed = (prefix: string, names: string) =>
+  names
+    .split(' ')
+    .map((name) => `${prefix}.${name}`)
+    .join(' ');
+
+/**
+ * The fields that an answer contains about the owner. Answers named `own…` are about the caller
+ * alone.
+ */
+const FIELDS = {
+  /** The answer does not mention the owner. */
+  nothing: '',
+  light: FRIEND,
+  dark: FRIEND,
+  found: `${PERSON} relationship`,
+  foundContact: `${PERSON} relationship`,
+  foundSent: `${PERSON} relationship`,
+  foundReceived: `${PERSON} relationship`,
+  person: PERSON,
+  requestReceived: `id userId user ${prefixed('user', PERSON)}`,
+  requestSent: `friendId id user ${prefixed('user', PERSON)}`,
+  blockEntry: 'blockedUserId id user user.displayName user.username',
+  member: 'friendshipId id user user.avatar user.displayName user.username',
+  notice: 'createdAt id message read title type',
+  preference:
+    'asymmetricAvailability callAvailable emailNotifications friendId friendRequests groupId pushNotifications smartAlerts statusChanges',
+  score: 'score',
+  lastCall: 'lastCall',
+  done: 'success',
+  asked: 'accepted requestId success',
+  ownMe:
+    'accessibilityMode audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByEmail findMeByPhoneNumber hold id nextScheduleChange phoneCountry phoneNumber phoneNumberNeedsCorrection showPhoneToContacts showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
+  ownSessions: 'createdAt current device id lastUsedAt',
+  ownEvents: 'at device id kind',
+  ownScore: 'parts parts.calls parts.contacts parts.days parts.streak score',
+  ownEntry: 'dayOfWeek endTime groupId id isEnabled startTime',
+  ownGroup: 'color id members name',
+  ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
+  ownPushKey: 'publicKey',
+  ownExport:
+    'account availability blocked calls contacts devices exportedAt groups knownDevices lastCalls nfcTags notificationPreferences notifications photo pushAddresses requestsReceived requestsSent schedule securityLog',
+  ownParams: 'keyId maxBatch suite',
+  ownEvaluation: 'evaluated',
+  /** A few bytes by which devices that know the number recognise it. */
+  shortTag: 'shortTag',
+  matched: `${PERSON} phoneNumber`,
+  ownTag: 'action createdAt id lastTapAt name revokedAt',
+  ownNewTag: 'link tag tag.action tag.createdAt tag.id tag.lastTapAt tag.name tag.revokedAt',
+  generic: 'message success',
+  noSession: 'sessionId',
+  phoneApp: 'minVersion nativePush stores',
+} as const;
+
+export type Answer = keyof typeof FIELDS | RefusalCode;
+
+/** How docs/privacy.md names each answer. */
+export const WORDS: Partial<Record<Answer, string>> = {
+  light: 'light',
+  dark: 'Unavailable',
+  found: 'name',
+  foundContact: 'name',
+  foundSent: 'name',
+  foundReceived: 'name',
+  person: 'name',
+  requestReceived: 'name',
+  requestSent: 'name',
+  blockEntry: 'name',
+  member: 'name',
+  notice: 'told',
+  preference: 'yes',
+  score: 'score',
+  lastCall: 'yes',
+  done: 'yes',
+  asked: 'yes',
+  ownEntryAsSeen: 'yes',
+  shortTag: 'yes',
+  matched: 'name',
+};
+
+/** Errors that name the invalid field. */
+const WITH_FIELD = new Set<Answer>(['unknown_group', 'email_taken', 'wrong_password']);
+const NESTED = new Set(['user', 'entry', 'parts', 'tag']);
+
+export const isRefusal = (answer: Answer): answer is RefusalCode => !(answer in FIELDS);
+
+export function fieldsFor(answer: Answer): string[] {
+  const names = isRefusal(answer)
+    ? `code message${WITH_FIELD.has(answer) ? ' field' : ''}`
+    : FIELDS[answer as keyof typeof FIELDS];
+  return names.split(' ').filter(Boolean).sort();
+}
+
+export function fieldsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .flatMap(([name, inner]) =>
+      NESTED.has(name) ? [name, ...fieldsOf(inner).map((deep) => `${name}.${deep}`)] : [name],
+    )
+    .sort();
+}

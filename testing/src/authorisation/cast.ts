@@ -1,0 +1,135 @@
+/**
+ * The people of the authorisation matrix: an owner, and one other person in every relation to them.
+ */
+import { randomUUID } from 'node:crypto';
+import { tagIdIn } from '@porchlight/domain/nfc';
+import { befriend, friendshipId, groupWith, inMinutes, turnOn } from '../people.ts';
+import type { Person, World } from '../world.ts';
+
+/** Relations as seen from the owner, in the words of docs/privacy.md. */
+export const relations = {
+  signedOut: 'signed out',
+  self: 'you',
+  inside: 'contact in your audience',
+  outside: 'contact outside it',
+  requester: 'has asked you',
+  requested: 'was asked by you',
+  stranger: 'stranger',
+  removed: 'removed by you',
+  blocked: 'blocked by you',
+  blocker: 'has blocked you',
+  deleted: 'deleted account',
+} as const;
+
+export type Relation = keyof typeof relations;
+export type SignedIn = Exclude<Relation, 'signedOut' | 'self'>;
+
+export const MESSAGE = 'Kettle is on';
+export const PHONE = '+14155550123';
+export const ENDPOINT = 'https://push.example/of-the-owner';
+
+export type Cast = {
+  readonly owner: Person;
+  readonly others: Record<SignedIn, Person>;
+  readonly endsAt: string;
+  /** Ids of the owner's things. */
+  readonly owned: {
+    session: string;
+    notification: string;
+    entry: string;
+    group: string;
+    tag: string;
+  };
+  /** The id written on the owner's NFC tag. */
+  readonly tagId: string;
+  readonly discoveryKeyId: string;
+  /** The requester's request to the owner. */
+  readonly requestId: string;
+  /** Each person's friendship id with the owner; a made-up one where they are not contacts. */
+  readonly friendshipIds: Record<Relation, string>;
+};
+
+const NAMES: Record<SignedIn, string> = {
+  inside: 'Ingrid Inside',
+  outside: 'Otto Outside',
+  requester: 'Rita Requester',
+  requested: 'Rolf Requested',
+  stranger: 'Stella Stranger',
+  removed: 'Remo Removed',
+  blocked: 'Blanca Blocked',
+  blocker: 'Bruno Blocker',
+  deleted: 'Dora Deleted',
+};
+
+export async function assembleCast(world: World): Promise<Cast> {
+  const owner = await world.register('Olga Owner', { phoneNumber: PHONE, username: 'olga.owner' });
+  const others = {} as Record<SignedIn, Person>;
+  for (const [relation, name] of Object.entries(NAMES)) {
+    others[relation as SignedIn] = await world.register(name);
+  }
+  // Every tag in the directory is then the owner's.
+  await world.query('update users set find_me_by_phone_number = false where id <> $1', [owner.id]);
+  const { inside, outside, requester, requested, removed, blocked, blocker, deleted } = others;
+
+  for (const contact of [inside, outside, removed, blocked, blocker, deleted]) {
+    await befriend(owner, contact);
+  }
+  const group = await groupWith(owner, 'Family', [inside, deleted]);
+  for (const contact of [inside, outside]) {
+    await groupWith(contact, 'Neighbours', [owner]);
+    await contact.call('POST /api/record-call', { body: { receiverId: owner.id } });
+    await contact.call('POST /api/notifications/preferences', { body: { friendId: owner.id } });
+    await turnOn(contact);
+  }
+  const entries = await owner.call('POST /api/scheduled-availability', {
+    body: { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', groupIds: [group.id] },
+  });
+  const endsAt = inMinutes(world, 30);
+  await turnOn(owner, {
+    statusMessage: MESSAGE,
+    statusExpiresAt: endsAt,
+    visibleToGroupIds: [group.id],
+  });
+
+  const request = await requester.call('POST /api/friend-request', {
+    body: { friendId: owner.id },
+  });
+  await owner.call('POST /api/friend-request', { body: { friendId: requested.id } });
+  await owner.call('DELETE /api/friends/:id', { params: { id: removed.id } });
+  await owner.call('POST /api/block-user', { body: { blockedUserId: blocked.id } });
+  await blocker.call('POST /api/block-user', { body: { blockedUserId: owner.id } });
+  await deleted.call('DELETE /api/account');
+  await owner.call('POST /api/push-subscription', {
+    body: { endpoint: ENDPOINT, keys: { p256dh: 'key', auth: 'secret' } },
+  });
+
+  const { tag, link } = await owner.call('POST /api/nfc-tags', {
+    body: { name: 'Kitchen', action: { kind: 'toggle' } },
+  });
+  const { keyId } = await owner.call('GET /api/contact-discovery/params');
+
+  const [session] = await owner.call('GET /api/sessions');
+  const [notification] = await owner.call('GET /api/notifications');
+  const nobody = Object.keys(relations).map((relation) => [relation, randomUUID()]);
+  return {
+    owner,
+    others,
+    endsAt,
+    owned: {
+      session: session?.id ?? '',
+      notification: notification?.id ?? '',
+      entry: entries[0]?.id ?? '',
+      group: group.id,
+      tag: tag.id,
+    },
+    tagId: tagIdIn(link) ?? '',
+    discoveryKeyId: keyId,
+    requestId: request.requestId ?? '',
+    friendshipIds: {
+      ...(Object.fromEntries(nobody) as Record<Relation, string>),
+      inside: await friendshipId(inside, owner),
+      outside: await friendshipId(outside, owner),
+      self: await friendshipId(owner, inside),
+    },
+  };
+}
