@@ -1,7 +1,7 @@
 import { defineConfig } from 'rolldown';
 
-// Every program of the server: what `npm start`, `npm run seed`, `npm run backup` and
-// `npm run restore` run, and each worker thread.
+// Every program of the server: `npm start`, `npm run seed`, `npm run backup`, `npm run restore`,
+// and each worker thread.
 const entries = {
   main: './src/main.ts',
   seed: './src/seeding/seed.ts',
@@ -13,8 +13,8 @@ const entries = {
 export default defineConfig({
   input: entries,
   platform: 'node',
-  // The workspaces are TypeScript and go into the bundle, and so do packages of many small files,
-  // which take Node longer to find than to run. The others stay where npm put them.
+  // Bundled: the workspaces, which are TypeScript, and packages of many small files, because Node
+  // takes longer to find those files than to run them. Other packages stay in node_modules.
   external:
     /^(?!@porchlight\/|(?:drizzle-orm|zod|libphonenumber-js|obscenity)(?:\/|$)|[a-z]:[\\/])[@a-z]/i,
   output: {
@@ -22,7 +22,7 @@ export default defineConfig({
     cleanDir: true,
     format: 'esm',
     sourcemap: true,
-    // Flat, as deep as src/: `new URL('../migrations', import.meta.url)` holds in both.
+    // Flat and as deep as src/, so that `new URL('../migrations', import.meta.url)` works in both.
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   },

@@ -2,17 +2,18 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { listenForUnknownZones } from '@porchlight/domain/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { createAccount, ownerRehearsals } from './features/account/service.ts';
+import { createAccount } from './features/account/service.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { createAvailability, lightRehearsals } from './features/availability/service.ts';
+import { createAvailability } from './features/availability/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { createBlocking } from './features/blocking/service.ts';
 import { blockingRoutes } from './features/blocking/routes.ts';
 import { createCalls } from './features/calls/service.ts';
 import { callRoutes } from './features/calls/routes.ts';
-import { contactRehearsals, createContacts } from './features/contacts/service.ts';
+import { createContacts } from './features/contacts/service.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { crashRoutes } from './features/crashes/routes.ts';
 import { createCrashes } from './features/crashes/service.ts';
@@ -26,11 +27,13 @@ import { createDiscovery } from './features/discovery/service.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { createGroups } from './features/groups/service.ts';
 import { groupRoutes } from './features/groups/routes.ts';
+import { createIdempotency } from './features/idempotency/service.ts';
 import { createNfc } from './features/nfc/service.ts';
 import { nfcRoutes } from './features/nfc/routes.ts';
 import { createNotifications } from './features/notifications/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { createPhotos } from './features/photos/service.ts';
+import { phoneAppRoutes } from './features/phone-app/routes.ts';
 import { photoRoutes } from './features/photos/routes.ts';
 import { createSchedules } from './features/schedules/service.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
@@ -38,7 +41,7 @@ import { createSearch } from './features/search/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { createSecurityLog } from './features/security-log/service.ts';
-import { createSessions, sessionRehearsals } from './features/session/service.ts';
+import { createSessions } from './features/session/service.ts';
 import { authenticator, sessionRoutes } from './features/session/routes.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { openOutbox } from './mail/outbox.ts';
@@ -46,17 +49,17 @@ import type { Mailer } from './mail/port.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { rehearse } from './platform/db/statements.ts';
 import { createCookies } from './platform/http/cookies.ts';
-import { doors } from './platform/http/doors.ts';
 import { createHttp } from './platform/http/http.ts';
-import { metricsDoor } from './platform/http/metrics-door.ts';
+import { metricsEndpoint } from './platform/http/metrics-endpoint.ts';
 import { allowNativeShell, appLinks } from './platform/http/native-shell.ts';
+import { operatorEndpoints } from './platform/http/operator-endpoints.ts';
 import { isNativeOrigin, isProductOrigin } from './platform/http/origins.ts';
 import { createServe } from './platform/http/serve.ts';
 import { webFiles } from './platform/http/web-files.ts';
+import { createLimits, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import type { Push } from './push/port.ts';
 import { openPush } from './push/push.ts';
@@ -71,10 +74,10 @@ export type AppOptions = {
   log: Log;
   connection: Connection;
   mailer: Mailer;
-  /** As configured, unless given. */
+  /** The configured push services, unless a test passes its own. */
   push?: Push;
   passwordCost: PasswordCost;
-  /** How long the database may take to answer. */
+  /** Database timeout. */
   databasePatienceMs?: number;
 };
 
@@ -83,29 +86,31 @@ export type App = {
   hub: Hub;
   sweeper: Sweeper;
   database: Database;
-  /** Before the first who asks: so that they do not wait for what is done once. */
-  prepare(): Promise<void>;
-  /** Until what was begun in the background is done. */
+  metrics: Metrics;
+  /** Writes the pending alerts now: for tests, which do not wait for the sweeper. */
+  writeAlerts(): Promise<void>;
+  /** Waits for background work to finish. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Beside src/ when developing and dist/ when built. */
+/** The package folder, which contains both src/ (development) and dist/ (build). */
 const packageDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const migrationsDir = path.join(packageDir, 'migrations');
 const webDir = path.join(packageDir, '..', 'web', 'dist');
 
 const POOL_SIZE = 16;
 const KEPT_CONNECTIONS = 4;
-/** Longer than anything takes that a person waits for; what hangs for so long has broken. */
+/** Longer than anything a person waits for: a statement that takes this long hangs. */
 const DATABASE_PATIENCE_MS = 30_000;
 const SETTLE_MS = 3000;
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock, log, mailer } = options;
   const { databasePatienceMs: patienceMs = DATABASE_PATIENCE_MS } = options;
+  listenForUnknownZones((zone) => log.warn({ zone }, 'time zone unknown here, taken for UTC'));
   const onIdleError = (err: Error): void => log.warn({ err }, 'database connection lost');
-  // A migration may take as long as it takes.
+  // Migrations get a connection without a timeout.
   const before = openDatabase(options.connection, { max: 1, onIdleError });
   try {
     await migrate(before.pool, migrationsDir);
@@ -114,15 +119,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const database = openDatabase(options.connection, {
     ...{ max: POOL_SIZE, kept: KEPT_CONNECTIONS, onIdleError, patienceMs },
-    isByKey: true,
   });
 
   const { db } = database;
   const metrics = createMetrics();
   const shared = openShared({ ...options, patienceMs, onDelivered: metrics.delivered });
   const { hub, serially, limits } = shared;
-  // Lights are told before they are on the disk: what a broken database has lost is untold so.
-  database.onReturn(() => void hub.greetAll());
   const passwords = createPasswords(options.passwordCost);
 
   const base = { db, clock, log, hub, limits, serially };
@@ -163,6 +165,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...{ sessions, securityLog },
   });
 
+  const idempotency = createIdempotency(base);
+
   const sweeper = createSweeper(
     [
       ...availability.jobs,
@@ -174,9 +178,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...delivery.jobs,
       ...deletion.jobs,
       ...discovery.jobs,
+      ...idempotency.jobs,
     ],
-    clock,
-    log,
+    { clock, log, metrics },
   );
   account.onMailWaiting(() => sweeper.wake());
 
@@ -185,9 +189,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     trustProxy: config.trustProxy,
     isSecure: config.publicUrl.startsWith('https:'),
+    // Counted by each process alone: a request to Redis would cost more than the page.
+    publicReads: config.rateLimits ? createLimits(clock) : noLimits,
   });
   allowNativeShell(http);
-  const { serve, unserved } = createServe(http, authenticator(sessions));
+  const { serve, unserved } = createServe(http, authenticator(sessions), idempotency.once);
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
@@ -207,8 +213,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   discoveryRoutes(serve, discovery);
   nfcRoutes(serve, nfc);
   crashRoutes(serve, crashes);
+  phoneAppRoutes(serve, config);
   appLinks(http, config.native);
-  doors(http, {
+  operatorEndpoints(http, {
     database,
     migrationsDir,
     publicUrl: config.publicUrl,
@@ -218,8 +225,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.watch('pool_connections', 'Open database connections.', () => database.pool.totalCount);
   metrics.watch('pool_idle', 'Of these, unused.', () => database.pool.idleCount);
   metrics.watch('pool_waiting', 'Work that waits for one.', () => database.pool.waitingCount);
-  metricsDoor(http, { metrics, token: config.metricsToken });
-  // Elsewhere it would hand everyone's links to whoever asks.
+  metricsEndpoint(http, { metrics, token: config.metricsToken });
+  // Only local instances have this page: anywhere else it would give everyone's links to anyone who
+  // asks.
   if (config.mail === null && config.isLocal)
     devMail(http, { outbox: openOutbox(config.dataDir), clock });
   await webFiles(http, {
@@ -258,22 +266,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     hub,
     sweeper,
     database,
-    prepare: () =>
-      rehearse(db, [
-        ...sessionRehearsals,
-        ...ownerRehearsals,
-        ...lightRehearsals,
-        ...contactRehearsals,
-      ]),
+    metrics,
+    writeAlerts: notifications.writePending,
     settle,
     async close() {
-      // First nobody comes in any more, then those who are here leave, a part at a time.
+      // Stop accepting connections first, then close the open sockets in batches.
       const closed = http.close();
       await hub.close();
       await sweeper.stop();
       discovery.stop();
       await closed;
-      // What hangs is sent again by whoever comes next.
+      // The next process resends deliveries that hang here.
       await Promise.race([settle(), pause(SETTLE_MS, undefined, { ref: false })]);
       await discovery.close();
       await mailer.close();

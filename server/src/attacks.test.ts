@@ -1,14 +1,14 @@
-/** What an attacker tries on every endpoint; which case is shown where: docs/security.md. */
+/** Attacks on every endpoint; docs/security.md lists which test covers which case. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { assembleCast, type Cast } from './testing/authorisation/cast.ts';
-import type { RawAnswer } from './testing/client.ts';
-import { saveState, type SavedState } from './testing/saved-state.ts';
-import { createWorld, PASSWORD, type World } from './testing/world.ts';
+import { assembleCast, type Cast } from '@porchlight/testing/authorisation/cast';
+import type { RawAnswer } from '@porchlight/testing/client';
+import { saveState, type SavedState } from '@porchlight/testing/saved-state';
+import { createWorld, PASSWORD, type World } from '@porchlight/testing/world';
 
 const routes = Object.keys(endpoints) as EndpointKey[];
 const EVIL = 'https://evil.example';
@@ -114,7 +114,7 @@ describe('every endpoint', () => {
     const { stranger } = cast.others;
     const { owner, owned, requestId, friendshipIds } = cast;
     const foreign = [owner.id, ...Object.values(owned), requestId, friendshipIds.self];
-    // What is meant to find people by: the stranger may see that they exist.
+    // Endpoints for finding people: a stranger may learn that the person exists.
     const finds = new Set<string>(['GET /api/invitation/:username']);
     for (const route of routes.filter((key) => key.includes('/:') && !finds.has(key))) {
       const [method, path] = parts(route);

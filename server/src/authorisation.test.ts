@@ -3,7 +3,12 @@ import path from 'node:path';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import { refusals } from '@porchlight/contract/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fieldsFor, fieldsOf, isRefusal, type Answer } from './testing/authorisation/answers.ts';
+import {
+  fieldsFor,
+  fieldsOf,
+  isRefusal,
+  type Answer,
+} from '@porchlight/testing/authorisation/answers';
 import {
   assembleCast,
   ENDPOINT,
@@ -11,12 +16,17 @@ import {
   PHONE,
   type Cast,
   type Relation,
-} from './testing/authorisation/cast.ts';
-import { describeMatrix, everyRelation, matrix, routes } from './testing/authorisation/matrix.ts';
-import { seenBy } from './testing/people.ts';
-import { png } from './testing/pictures.ts';
-import { saveState, type SavedState } from './testing/saved-state.ts';
-import { createWorld, type World } from './testing/world.ts';
+} from '@porchlight/testing/authorisation/cast';
+import {
+  describeMatrix,
+  everyRelation,
+  matrix,
+  routes,
+} from '@porchlight/testing/authorisation/matrix';
+import { seenBy } from '@porchlight/testing/people';
+import { png } from '@porchlight/testing/pictures';
+import { saveState, type SavedState } from '@porchlight/testing/saved-state';
+import { createWorld, type World } from '@porchlight/testing/world';
 
 let world: World;
 let cast: Cast;
@@ -61,7 +71,7 @@ async function ask(route: EndpointKey, relation: Relation, headers: Record<strin
 const bearer = (session: string | null): Record<string, string> =>
   session === null ? {} : { authorization: `Bearer ${session}` };
 
-/** What the fields must hold, where one set of fields means different things. */
+/** Required values, for answers whose set of fields alone is ambiguous. */
 const valuesOf = (answer: Answer): Record<string, unknown> => {
   const relationship = { found: 'none', foundContact: 'contact' } as Record<string, string>;
   relationship.foundSent = 'request_sent';
@@ -75,7 +85,7 @@ const valuesOf = (answer: Answer): Record<string, unknown> => {
     : {};
 };
 
-/** What an answer to someone else may not hold. */
+/** Values that an answer to someone else must not contain. */
 function secretsFrom(answer: Answer): string[] {
   const { owner, owned } = cast;
   // Who asks by number has sent it, and finds it beside the answer.

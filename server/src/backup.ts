@@ -1,4 +1,4 @@
-/** `npm run backup -- --out FILE`: everything in the database, while Porchlight runs or not. */
+/** `npm run backup -- --out FILE`: saves the whole database, whether Porchlight runs or not. */
 import { runCommand } from './backup/command.ts';
 import { backUp } from './backup/file.ts';
 import { openInstance } from './backup/instance.ts';

@@ -1,6 +1,7 @@
-/** The only file that reads the environment. A bad value stops the start with one sentence. */
+/** The only file that reads the environment. An invalid value stops the start with one sentence. */
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { APP_VERSION } from '@porchlight/domain/app-version';
 import { z } from 'zod';
 
 const flag = (fallback: boolean) =>
@@ -11,13 +12,20 @@ const flag = (fallback: boolean) =>
 const link = (fallback: string) => z.url({ error: 'must be an address' }).default(fallback);
 const mailAddress = (name: string) =>
   z.email({ error: 'must be a mail address' }).default(`${name}@porchlight.example`);
+const appId = z
+  .string()
+  .regex(/^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)+$/, { error: 'must be the id of an app' })
+  .default('example.porchlight.app');
 const withScheme = (...schemes: string[]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `must start with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
-/** Named one by one: 'trust everyone' would let anyone choose the address they are counted by. */
+/**
+ * Proxies are listed one by one: 'trust everyone' would let clients choose the address that limits
+ * count by.
+ */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
@@ -63,6 +71,12 @@ const variables = z.object({
   BETA_FORM_URL: link('https://porchlight.example/beta'),
   LAUNCH_FORM_URL: link('https://porchlight.example/launch'),
   CRASH_DSN: withScheme('http', 'https').optional(),
+  ANDROID_APP_ID: appId,
+  IOS_APP_ID: appId,
+  MIN_APP_VERSION: z
+    .string()
+    .regex(APP_VERSION, { error: 'must be a version such as 1.4.0' })
+    .optional(),
   ANDROID_APP_FINGERPRINTS: z
     .string()
     .regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}( *, *[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/i, {
@@ -82,7 +96,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: Record<string, string | undefined>) {
-  // An empty variable is how many systems say 'unset'.
+  // Many systems write an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -132,6 +146,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     crashDsn: env.CRASH_DSN,
     native: {
+      androidAppId: env.ANDROID_APP_ID,
+      iosAppId: env.IOS_APP_ID,
+      minAppVersion: env.MIN_APP_VERSION,
       androidFingerprints:
         env.ANDROID_APP_FINGERPRINTS?.split(',').map((given) => given.trim().toUpperCase()) ?? [],
       iosTeamId: env.IOS_TEAM_ID,

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './platform/db/database.ts';
 import { isMigrated, migrate } from './platform/db/migrate.ts';
-import { asConnection, inDatabase } from './testing/cluster.ts';
-import { openDatabaseProxy, type DatabaseProxy } from './testing/database-proxy.ts';
-import { befriend, inMinutes, registerAll, seenBy, turnOn } from './testing/people.ts';
-import { createWorld, type Person, type World } from './testing/world.ts';
+import { asConnection, inDatabase } from '@porchlight/testing/cluster';
+import { openDatabaseProxy, type DatabaseProxy } from '@porchlight/testing/database-proxy';
+import { befriend, inMinutes, registerAll, seenBy, turnOn } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const NOT_READY = {
   message: 'Porchlight is not ready yet. Please try again in a moment.',
@@ -55,8 +55,6 @@ describe('while the database is gone', () => {
 
     await proxy.mend();
     await expect.poll(async () => (await world.raw('GET', '/readyz')).status).toBe(200);
-    // Whoever was told something that the database has lost fetches again what is true.
-    await socket.waitFor('hello');
     await world.drain();
     expect((await socket.waitFor('status_change')).data).toMatchObject({
       userId: ana.id,
@@ -106,11 +104,39 @@ describe('while the database hangs', () => {
     proxy.flow();
     const isReady = async () => (await world.raw('GET', '/readyz')).status;
     await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
-    // As after a loss: what was told might be what the database never kept.
-    await socket.waitFor('hello');
     await turnOn(ana);
     expect((await socket.waitFor('status_change')).data.status).toBe('available');
     await socket.close();
+    await world.close();
+    await proxy.close();
+    await owner.close();
+  });
+});
+
+describe('a change whose answer is lost', () => {
+  it('is answered with outcome_unknown, because it may have been saved', async () => {
+    const owner = await createWorld();
+    const proxy = await openDatabaseProxy(owner.connection);
+    const beside = { connection: proxy.connection, clock: owner.clock };
+    const world = await createWorld({ beside, databasePatienceMs: 2000 });
+    const ana = await world.register('Ana Lost');
+    await owner.query(`
+      create function dawdle() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.5); return null; end $$;
+      create constraint trigger dawdle after update on users deferrable initially deferred
+        for each row execute function dawdle();`);
+    const sleeping = `select 1 from pg_stat_activity
+      where wait_event = 'PgSleep' and datname = current_database()`;
+
+    const asked = ana.raw('POST', '/api/status', { body: { status: 'available' } });
+    while ((await owner.query(sleeping)).length === 0);
+    proxy.stall();
+    const { status, body } = await asked;
+    expect([status, (body as { code?: string }).code]).toEqual([503, 'outcome_unknown']);
+
+    proxy.flow();
+    await expect.poll(async () => (await ana.raw('GET', '/readyz')).status).toBe(200);
+    expect((await ana.me()).status).toBe('available');
     await world.close();
     await proxy.close();
     await owner.close();

@@ -1,15 +1,15 @@
-/** Read the configuration, build, listen, close. */
+/** Reads the configuration, builds the app, listens, and closes on a signal. */
 import { mkdirSync } from 'node:fs';
 import type { App } from './app.ts';
 import { configFromEnvironment, type Config } from './config.ts';
 import { createMailer } from './mail/mailer.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
-import { startEmbedded, type Embedded } from './platform/db/embedded.ts';
+import { startEmbedded, type Embedded } from '@porchlight/embedded-postgres/embedded';
 import { createLog, gatheredOutput, type Log } from './platform/log.ts';
 import { FULL_COST } from './platform/passwords.ts';
 
-/** A burst of reconnecting clients must find a place in the queue. */
+/** The listen queue has room for a burst of reconnecting clients. */
 const BACKLOG = 4096;
 const CLOSE_WITHIN_MS = 9000;
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, gatheredOutput());
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
-  // The database comes up while the rest of the program is still being loaded.
+  // The database starts while the rest of the program is still loading.
   const starting = config.databaseUrl === undefined ? startDatabase(config, log) : null;
   starting?.catch(() => {});
   const { createApp } = await import('./app.ts');
@@ -38,12 +38,10 @@ async function main(): Promise<void> {
   process.once('SIGTERM', close);
   process.once('SIGINT', close);
 
-  // What fell due while nothing ran is settled before anyone can look.
-  await app.sweeper.drain();
-  const unprepared = (err: unknown): void => log.warn({ err }, 'connections not prepared');
-  await app.prepare().catch(unprepared);
-  app.sweeper.start();
   await app.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+  // After listening: whatever fell due during a long downtime is caught up beside the requests. No
+  // reader depends on it, since whether a light is on follows from its row and the time.
+  app.sweeper.start();
   banner(config, mailer.describes);
 }
 

@@ -1,4 +1,4 @@
-/** `npm run restore -- --from FILE`: a backup into a database without people. */
+/** `npm run restore -- --from FILE`: restores a backup into a database without accounts. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './backup/command.ts';

@@ -1,4 +1,4 @@
-/** What server processes share: alone it is in this one's memory, with Redis it is everybody's. */
+/** State shared by all server processes: in memory for a single process, in Redis for several. */
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection } from './platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { Log } from './platform/log.ts';
 import { openRedis } from './platform/redis.ts';
 import { createSharedLimits } from './platform/redis-limits.ts';
 import { createSerially, type Serially } from './platform/serial.ts';
-import { acrossProcesses } from './platform/shared-turns.ts';
+import { acrossProcesses } from './platform/advisory-locks.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { openRedisBus } from './realtime/redis-bus.ts';
 import { shareHub } from './realtime/shared-hub.ts';
@@ -16,7 +16,7 @@ export type Shared = {
   hub: Hub;
   serially: Serially;
   limits: Limits;
-  /** Null where this process is alone. */
+  /** Null for a single process without Redis. */
   isRedisUp: (() => boolean) | null;
   close(): Promise<void>;
 };
@@ -26,12 +26,12 @@ export type SharedOptions = {
   clock: Clock;
   log: Log;
   connection: Connection;
-  /** How long the database may take to answer; a turn of others' is waited for as long. */
+  /** Database timeout; also how long to wait for another process's lock on a person. */
   patienceMs: number;
   onDelivered: () => void;
 };
 
-const TURNS_AT_ONCE = 8;
+const MAX_LOCKS = 8;
 
 export function openShared(options: SharedOptions): Shared {
   const { config, clock, log } = options;
@@ -48,21 +48,21 @@ export function openShared(options: SharedOptions): Shared {
   };
   const bus = openRedisBus(redisOptions);
   const counters = openRedis(redisOptions);
-  const turns = openDatabase(options.connection, {
-    max: TURNS_AT_ONCE,
+  const locks = openDatabase(options.connection, {
+    max: MAX_LOCKS,
     patienceMs: options.patienceMs,
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const hub = shareHub(local, bus);
   return {
     hub,
-    serially: acrossProcesses(serially, turns.pool, hub.flush),
+    serially: acrossProcesses(serially, locks.pool, hub.flush),
     limits: config.rateLimits ? createSharedLimits(counters, clock) : noLimits,
     isRedisUp: () => bus.isUp() && counters.isReady,
     async close() {
       await bus.close();
       if (counters.isOpen) counters.destroy();
-      await turns.close();
+      await locks.close();
     },
   };
 }

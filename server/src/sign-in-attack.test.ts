@@ -1,6 +1,6 @@
 /** A small version of `npm run sign-in-attack`. */
 import { expect, it } from 'vitest';
-import { createWorld, PASSWORD } from './testing/world.ts';
+import { createWorld, PASSWORD } from '@porchlight/testing/world';
 
 const GUESSES = 150;
 

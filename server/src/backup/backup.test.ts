@@ -5,11 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Connection } from '../platform/db/database.ts';
-import { assembleCast, type Cast } from '../testing/authorisation/cast.ts';
-import { asConnection, inDatabase } from '../testing/cluster.ts';
-import { seenBy } from '../testing/people.ts';
-import { png } from '../testing/pictures.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { assembleCast, type Cast } from '@porchlight/testing/authorisation/cast';
+import { asConnection, inDatabase } from '@porchlight/testing/cluster';
+import { seenBy } from '@porchlight/testing/people';
+import { png } from '@porchlight/testing/pictures';
+import { createWorld, type World } from '@porchlight/testing/world';
 import { backUp, restore } from './file.ts';
 import { tablesOf } from './tables.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${cast.owner.sessionId}` };
   const url = new URL('/api/upload-profile-photo', world.origin);
   await fetch(url, { method: 'POST', body: form, headers });
-  // Texts that are hard on formats made of lines.
+  // Texts that break line-based formats.
   const statusMessage = 'a\\b \u2028 ü "q" \\N';
   await cast.owner.call('POST /api/status', { body: { status: 'available', statusMessage } });
   await backUp(world.connection, file, world.clock.now());
@@ -53,7 +53,7 @@ async function emptyDatabase(): Promise<Connection> {
   return asConnection(inject('cluster'), name);
 }
 
-/** Every row of every table. */
+/** All rows of all tables. */
 async function contents(connection: Connection): Promise<Record<string, string[]>> {
   const client = new pg.Client(
     'url' in connection ? { connectionString: connection.url } : connection,
@@ -69,6 +69,36 @@ async function contents(connection: Connection): Promise<Record<string, string[]
   return all;
 }
 
+it('gives back the same instants whatever date style and time zone are set', async () => {
+  const [source, target] = [await emptyDatabase(), await emptyDatabase()];
+  await restore(source, file, migrationsDir);
+  for (const [i, settings] of [
+    ["DateStyle = 'SQL, DMY'", "TimeZone = 'Asia/Kolkata'", "bytea_output = 'escape'"],
+    ["DateStyle = 'German, MDY'", "TimeZone = 'America/St_Johns'"],
+  ].entries()) {
+    for (const setting of settings) {
+      await admin(`alter database ${names.at(i - 2)} set ${setting}`);
+    }
+  }
+  const copy = path.join(folder, 'other style.backup');
+  await backUp(source, copy, world.clock.now());
+  const lines = gunzipSync(readFileSync(copy)).toString();
+  expect(lines).toMatch(/\t\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00\t/);
+  await restore(target, copy, migrationsDir);
+  const epochs = async (connection: Connection) => {
+    const client = new pg.Client(
+      'url' in connection ? { connectionString: connection.url } : connection,
+    );
+    await client.connect();
+    const { rows } = await client.query(
+      'select id, extract(epoch from created_at) as at from users order by id',
+    );
+    await client.end();
+    return rows;
+  };
+  expect(await epochs(target)).toEqual(await epochs(source));
+});
+
 describe('a backup', () => {
   it('restored into an empty instance gives back every account, contact, schedule and setting', async () => {
     const target = await emptyDatabase();
@@ -81,7 +111,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is a Porchlight again: sessions live, contacts see each other, photos are shown', async () => {
+  it('restores a working instance: sessions live, contacts see each other, photos are shown', async () => {
     const target = await emptyDatabase();
     await restore(target, file, migrationsDir);
     const again = await createWorld({ beside: { connection: target, clock: world.clock } });
@@ -94,7 +124,7 @@ describe('a backup', () => {
     await again.close();
   });
 
-  it('goes into an instance that was started once, and into no other', async () => {
+  it('restores into an instance that was started once, and refuses one with accounts', async () => {
     const started = await createWorld();
     await restore(started.connection, file, migrationsDir);
     expect(await contents(started.connection)).toEqual(await contents(world.connection));
@@ -104,13 +134,13 @@ describe('a backup', () => {
     await started.close();
   });
 
-  it('can be read by its owner alone', () => {
+  it('is readable for its owner only', () => {
     const others = process.platform === 'win32' ? 0 : statSync(file).mode & 0o077;
     expect(others).toBe(0);
   });
 });
 
-describe('a file that is not whole is refused, and leaves nothing behind', () => {
+describe('a damaged file is refused, and leaves nothing behind', () => {
   const plain = () => gunzipSync(readFileSync(file));
   const cases: [string, () => Buffer, RegExp][] = [
     ['cut short', () => readFileSync(file).subarray(0, 2000), /damaged|unexpected end/],
@@ -138,11 +168,11 @@ describe('a file that is not whole is refused, and leaves nothing behind', () =>
     await expect(restore(target, broken, migrationsDir)).rejects.toThrow(reason);
     const left = await contents(target);
     expect(Object.values(left).flat()).toEqual([]);
-    // The very same place takes a whole one.
+    // The same target then accepts an intact file.
     await restore(target, file, migrationsDir);
   });
 
-  it('a file that is not there', async () => {
+  it('a missing file', async () => {
     const nowhere = path.join(folder, 'nothing.backup');
     await expect(restore(await emptyDatabase(), nowhere, migrationsDir)).rejects.toThrow(
       'There is no such file.',
@@ -150,7 +180,7 @@ describe('a file that is not whole is refused, and leaves nothing behind', () =>
   });
 });
 
-/** A table's last row gone. */
+/** Removes the last row of a table. */
 function withoutOneRow(bytes: Buffer): Buffer {
   const lines = bytes.toString('latin1').split('\n');
   const entries = lines.findIndex((line) => line.startsWith('{"table":"schedule_entries"'));
@@ -158,7 +188,7 @@ function withoutOneRow(bytes: Buffer): Buffer {
   return Buffer.from(lines.join('\n'), 'latin1');
 }
 
-it('a backup that cannot be written leaves no half of one', async () => {
+it('a backup that fails leaves no partial file', async () => {
   const nowhere = path.join(folder, 'missing', 'porchlight.backup');
   await expect(backUp(world.connection, nowhere, 0)).rejects.toThrow('ENOENT');
 });

@@ -1,4 +1,4 @@
-/** What both commands have in common: one option, one sentence at the end. */
+/** Shared by both commands: one option, and one sentence at the end. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { configFromEnvironment, type Config } from '../config.ts';

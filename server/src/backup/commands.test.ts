@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startEmbedded, type Embedded } from '../platform/db/embedded.ts';
-import { befriend, registerAll, seenBy } from '../testing/people.ts';
-import { createClock, createWorld } from '../testing/world.ts';
+import { startEmbedded, type Embedded } from '@porchlight/embedded-postgres/embedded';
+import { befriend, registerAll, seenBy } from '@porchlight/testing/people';
+import { createClock, createWorld } from '@porchlight/testing/world';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'porchlight commands '));
 const running: Embedded[] = [];
@@ -34,7 +34,7 @@ function command(name: string, args: string[], dataDir: string) {
   );
 }
 
-it('what is backed up while Porchlight runs is restored into a new data folder', async () => {
+it('a backup made while Porchlight runs can be restored into a new data folder', async () => {
   const [here, there] = [path.join(folder, 'here'), path.join(folder, 'there')];
   const file = path.join(folder, 'porchlight.backup');
   const embedded = await open(here);

@@ -1,4 +1,4 @@
-/** Writes everything the database holds, as it was at one instant, whatever happens meanwhile. */
+/** Writes the whole database as of one instant, while it stays in use. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
@@ -9,7 +9,7 @@ import { columnList, quoted, tablesOf } from './tables.ts';
 export type Rows = Record<string, number>;
 
 export async function dump(client: pg.Client, out: Writable, now: number): Promise<Rows> {
-  // One snapshot for all tables: no row refers to one that came later.
+  // One snapshot for all tables, so that no row refers to a row that came later.
   await client.query('begin isolation level repeatable read read only');
   try {
     const { rows } = await client.query<{ newest: string }>(
@@ -44,7 +44,10 @@ async function write(out: Writable, bytes: string | Buffer): Promise<void> {
   if (!out.write(bytes)) await once(out, 'drain');
 }
 
-/** Rows are lines: a line feed within a text is written as `\n` by COPY. */
+/**
+ * Each row is one line: COPY writes a line feed within a text as `
+ * `.
+ */
 function linesIn(piece: Buffer): number {
   let lines = 0;
   for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1;

@@ -1,5 +1,14 @@
-/** A backup as a file: whole or not there, and readable by its owner alone. */
-import { createReadStream, createWriteStream, openSync, renameSync, rmSync } from 'node:fs';
+/** The backup file: complete or absent, and readable for its owner only. */
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -15,26 +24,44 @@ import { migrateTo, newestMigration } from './schema-of.ts';
 export async function backUp(connection: Connection, file: string, now: number): Promise<Rows> {
   const draft = `${file}.new`;
   rmSync(draft, { force: true });
-  const target = createWriteStream(draft, { fd: openSync(draft, 'wx', 0o600) });
+  // `flush`: on the disk before it is closed, and so before it gets its name.
+  const target = createWriteStream(draft, { fd: openSync(draft, 'wx', 0o600), flush: true });
   try {
     const out = new PassThrough();
     const written = pipeline(out, createGzip(), target);
     const rows = await withClient(connection, async (client) => {
       const counts = dump(client, out, now);
       counts.catch(() => undefined);
-      // A full disk ends the writing, and must not leave the reading waiting for it.
+      // When the disk is full, writing ends with an error; the reader must not wait for it forever.
       await Promise.race([counts, written]);
       return counts;
     });
     out.end();
     await written;
     renameSync(draft, file);
+    flushFolder(path.dirname(path.resolve(file)));
     return rows;
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
   }
 }
+
+/** The new name is part of the folder: without this, a power cut may take it back. */
+function flushFolder(folder: string): void {
+  // Windows can neither open nor flush a folder.
+  if (process.platform === 'win32') return;
+  const fd = openSync(folder, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** How COPY writes and reads values, whatever is set for the server, the database or the role. */
+const TEXT_FORMAT =
+  '-c DateStyle=ISO,YMD -c TimeZone=UTC -c IntervalStyle=postgres -c extra_float_digits=1 -c bytea_output=hex';
 
 export async function restore(
   connection: Connection,
@@ -75,7 +102,9 @@ async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(
-    'url' in connection ? { connectionString: connection.url } : connection,
+    'url' in connection
+      ? { connectionString: connection.url, options: TEXT_FORMAT }
+      : { ...connection, options: TEXT_FORMAT },
   );
   client.on('error', () => undefined);
   await client.connect();

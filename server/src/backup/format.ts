@@ -1,7 +1,7 @@
 /**
- * The file of a backup, gzipped: one line of JSON about it, then for each table one line of JSON and
- * its rows as PostgreSQL's COPY writes them, ended by `\.`; at the end how many rows there were.
- * A file that was cut short has no end, and is refused.
+ * The gzipped backup file: one line of JSON about the backup, then for each table one line of JSON
+ * and its rows in COPY format, ended by `\.`, and finally the number of rows. A truncated file
+ * lacks this end and is refused.
  */
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ export const END_OF_ROWS = '\\.';
 export const head = z.object({
   porchlight: z.literal('backup'),
   format: z.literal(1),
-  /** The newest migration that the database had. */
+  /** The newest migration of the database. */
   migration: z.number(),
   madeAt: z.string(),
 });

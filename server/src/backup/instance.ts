@@ -1,8 +1,8 @@
-/** The database that the configuration names, for a command that runs beside or instead of it. */
+/** Opens the configured database for a command that runs beside a Porchlight or while none runs. */
 import type { Config } from '../config.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { findRunning } from '../platform/db/embedded-running.ts';
-import { startEmbedded } from '../platform/db/embedded.ts';
+import { findRunning } from '@porchlight/embedded-postgres/running-instance';
+import { startEmbedded } from '@porchlight/embedded-postgres/embedded';
 
 type Instance = { readonly connection: Connection; close(): Promise<void> };
 

@@ -1,4 +1,7 @@
-/** Lines of bytes. Only a line feed ends one: texts may hold every other separator there is. */
+/**
+ * Splits bytes into lines. Only a line feed ends a line, because texts may contain any other
+ * separator.
+ */
 const LINE_FEED = 0x0a;
 
 export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 /**
- * Brings an empty database to the shape that the backup was made in, and then, filled, to that of
- * this build: what a migration does with rows it does with restored ones too.
+ * Migrates an empty database to the version of the backup, and the filled one to the version of
+ * this build, so that data migrations also apply to restored rows.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -33,7 +33,7 @@ export async function migrateTo(
   }
 }
 
-/** Of the database as it is; null where nothing was ever applied. */
+/** The newest migration of this database; null if none was ever applied. */
 export async function newestMigration(pool: pg.Pool): Promise<number | null> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,

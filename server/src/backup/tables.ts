@@ -1,4 +1,4 @@
-/** What there is to keep: every table of ours, each after those that it refers to. */
+/** The tables to back up, in foreign-key order. */
 import type pg from 'pg';
 
 export type Table = { readonly name: string; readonly columns: readonly string[] };
@@ -30,7 +30,7 @@ function inOrder(tables: readonly Found[]): Table[] {
   return ordered;
 }
 
-/** `name` as SQL takes it, whatever is in it: the names of a file are not to be trusted. */
+/** Quotes an identifier for SQL: names in a backup file are not trusted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const columnList = (table: Table): string => table.columns.map(quoted).join(', ');

@@ -1,4 +1,4 @@
-/** The outbox as HTML: a list, and the mail that is open. */
+/** The outbox as HTML: a list of mails, and the open mail. */
 import { notificationTimeLabel } from '@porchlight/domain/relative-time';
 import type { OutboxMail } from './outbox.ts';
 
@@ -59,7 +59,7 @@ function reader(mail: OutboxMail): string {
 </article>`;
 }
 
-/** 'Verify my email:' above a link becomes a button. */
+/** Turns a line such as 'Verify my email:' above a link into a button. */
 function paragraph(text: string): string {
   const [, label, link] = /^(.+):\n(https?:\/\/\S+)$/.exec(text.trim()) ?? [];
   if (label !== undefined && link !== undefined) {

@@ -1,4 +1,7 @@
-/** What /dev/mail loads beside its HTML: no page of ours has styles or scripts inside it. */
+/**
+ * Styles and script of /dev/mail, as separate files because the content security policy forbids
+ * inline ones.
+ */
 export const pageStyle = `
 :root {
   --bg: #faf4e8; --surface: #fffcf6; --line: #e4d8c5; --text: #2a1c11; --muted: #65523d;

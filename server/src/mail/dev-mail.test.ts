@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type World } from '../testing/world.ts';
+import { createWorld, type World } from '@porchlight/testing/world';
 import { createOutboxMailer } from './outbox.ts';
 
 const LINK = 'http://localhost:3000/verify-email?token=abc&x=1';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Unlike fetch, lets a test set the Host. */
+/** Unlike fetch, this request can set the Host header. */
 const get = (path: string, headers: Record<string, string> = {}, origin = world.origin) =>
   new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
     const asked = request(new URL(path, origin), { headers }, (response) => {
@@ -45,7 +45,7 @@ describe('/dev/mail', () => {
     expect(text).toContain('No mail leaves this machine');
   });
 
-  test('reads a mail: links can be followed, and nothing in it is markup', async () => {
+  test('shows a mail with working links and without interpreting its text as markup', async () => {
     const list = (await get('/dev/mail')).text;
     const [, older = ''] = [...list.matchAll(/href="(\/dev\/mail\/[^"/]+)"/g)].map(
       ([, href]) => href,
@@ -56,19 +56,19 @@ describe('/dev/mail', () => {
     );
     expect(text).toContain('Hello &lt;Nora&gt;,');
     expect(text).toContain('<h2>Verify &lt;your&gt; email</h2>');
-    // The content security policy forbids both.
+    // The content security policy forbids inline styles and scripts.
     expect(text).not.toMatch(/<style|style=|onclick|<script>/);
     const source = await get(`${older}/source`);
     expect([source.status, source.type]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(source.text).toContain(LINK);
   });
 
-  test('brings its style and script', async () => {
+  test('serves its style and script', async () => {
     expect((await get('/dev/mail.css')).type).toContain('text/css');
     expect((await get('/dev/mail.js')).type).toContain('text/javascript');
   });
 
-  test('knows no other mail', async () => {
+  test('answers 404 for an unknown mail', async () => {
     for (const path of [
       '/dev/mail/nonsense',
       '/dev/mail/..%2f..%2fpackage',

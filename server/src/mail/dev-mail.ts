@@ -1,6 +1,6 @@
 /**
- * /dev/mail: the outbox as a page. It hands out everyone's links, so it exists only without a mail
- * server on a local address, and answers only someone who sits at this very machine.
+ * /dev/mail: the outbox as a page. It shows everyone's links, so it exists only without a mail
+ * server on a local address, and answers only requests from this machine.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';

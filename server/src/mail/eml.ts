@@ -1,4 +1,4 @@
-/** A mail as a file: plain enough that a link can be copied out of it with any editor. */
+/** Writes and reads .eml files, plain enough that a link can be copied with any editor. */
 import type { Mail } from './port.ts';
 
 export type StoredMail = Mail & { from: string; date: number };
@@ -30,7 +30,7 @@ export function writeEml(mail: StoredMail, boundary: string): string {
   ].join(CRLF);
 }
 
-/** Reads what `writeEml` wrote. */
+/** Parses the files that `writeEml` makes. */
 export function readEml(source: string): StoredMail {
   const [head = '', body = ''] = splitOnce(source);
   const headers = new Map(
@@ -60,7 +60,7 @@ function splitOnce(text: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 4)];
 }
 
-/** Words beyond ASCII are encoded; an address in angle brackets stays as it is. */
+/** Encodes text beyond ASCII; an address in angle brackets stays unchanged. */
 function encodeHeader(value: string): string {
   const line = value.replace(/[\r\n]+/g, ' ');
   if (isAscii(line)) return line;

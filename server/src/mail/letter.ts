@@ -1,4 +1,4 @@
-/** The look of every mail: short, plain, with one link. */
+/** The layout of every mail: short, plain, with one link. */
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import type { Mail } from './port.ts';
 
@@ -6,7 +6,7 @@ export type Letter = {
   readonly to: { readonly email: string; readonly displayName: string };
   readonly subject: string;
   readonly intro: string;
-  /** Lines of a list between intro and link. */
+  /** A list between intro and link. */
   readonly items?: readonly string[];
   readonly action: string;
   readonly link: string;

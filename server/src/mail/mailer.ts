@@ -1,4 +1,4 @@
-/** By SMTP where one is named; as files otherwise. */
+/** Sends mail by SMTP if a server is configured, otherwise writes files. */
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createOutboxMailer } from './outbox.ts';
@@ -10,7 +10,7 @@ export async function createMailer(
 ): Promise<Mailer> {
   const { mail, mailFrom: from, dataDir } = config;
   if (mail === null) return createOutboxMailer({ dataDir, from, clock });
-  // Loaded only where it is used: what every start loads decides how soon it listens.
+  // Loaded on demand, because everything loaded at start delays listening.
   const { createSmtp } = await import('./smtp.ts');
   return createSmtp({ ...mail, from });
 }

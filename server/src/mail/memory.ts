@@ -1,20 +1,20 @@
-/** A mailer that keeps what it is given, for tests. */
+/** A mailer that records mails, for tests. */
 import type { Mail, Mailer } from './port.ts';
 
 export type MemoryMailer = Mailer & {
   readonly sent: Mail[];
-  /** While set, sending fails with it. */
-  trouble: Error | null;
+  /** While set, sending fails with this error. */
+  failure: Error | null;
 };
 
 export function createMemoryMailer(): MemoryMailer {
   const sent: Mail[] = [];
   return {
     sent,
-    trouble: null,
+    failure: null,
     describes: 'nowhere',
     async send(mail) {
-      if (this.trouble) throw this.trouble;
+      if (this.failure) throw this.failure;
       sent.push(mail);
     },
     async close() {},

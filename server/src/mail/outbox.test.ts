@@ -46,7 +46,7 @@ test('each mail is one .eml file that only its owner can read, with the link in 
   }
 });
 
-test('the list has the newest first and leaves out what is not a mail', async () => {
+test('the list has the newest first and leaves out files that are not mails', async () => {
   const outbox = openOutbox(dataDir);
   expect(await outbox.list()).toEqual([]);
   const sender = mailer();
@@ -67,7 +67,7 @@ test('the list has the newest first and leaves out what is not a mail', async ()
   expect(await outbox.source(list[0]?.id ?? '')).toContain('Subject: three');
 });
 
-test('no name leads out of the outbox', async () => {
+test('no file name leads out of the outbox folder', async () => {
   writeFileSync(path.join(dataDir, 'secret.eml'), 'secret');
   await mailer().send(mail);
   for (const id of ['../secret', '..%2fsecret', '', 'notes', '20260304T170203456Z-zzzzzzzz']) {
@@ -79,7 +79,7 @@ test.each([
   ['Grüße, Zoë', 'Pörchlight <no-reply@porchlight.example>'],
   ['2 updates from 李小龍', 'no-reply@porchlight.example'],
   ['plain', '"Porch, Light" <a@b.example>'],
-])('what is written is read back: %s, %s', (subject, from) => {
+])('a written mail is read back unchanged: %s, %s', (subject, from) => {
   const stored = {
     ...mail,
     text: 'ü\n\n--not-a-boundary\nß',
@@ -92,7 +92,7 @@ test.each([
   expect(readEml(source)).toEqual(stored);
 });
 
-test('no line break in a subject adds a header', () => {
+test('a line break in a subject cannot add a header', () => {
   const source = writeEml(
     { ...mail, subject: 'a\r\nBcc: x@example.com', from: 'a@b.example', date: NOW },
     'b',

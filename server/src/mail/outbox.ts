@@ -14,7 +14,7 @@ export type OutboxMail = StoredMail & { id: string };
 export type Outbox = {
   /** Newest first. */
   list(): Promise<OutboxMail[]>;
-  /** The file as it is, or null. */
+  /** The content of the file, or null. */
   source(id: string): Promise<string | null>;
 };
 
@@ -62,7 +62,8 @@ export function createOutboxMailer(options: {
       const boundary = `porchlight-${randomBytes(12).toString('hex')}`;
       const stamp = new Date(date).toISOString().replace(/[-:.]/g, '');
       const file = path.join(directory, `${stamp}-${randomBytes(4).toString('hex')}`);
-      // The mails hold live links: nobody else's to read. A half-written one is never listed.
+      // Mails contain live links, so only this account may read them. A half-written mail is never
+      // listed.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, writeEml({ ...mail, from, date }, boundary), { mode: 0o600 });
       await rename(`${file}.part`, `${file}.eml`);

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '@porchlight/testing/world';
 import { createSmtp } from './smtp.ts';
 
 type Received = { from: string; to: string[]; source: string };
@@ -12,7 +12,7 @@ let port: number;
 const received: Received[] = [];
 
 beforeAll(async () => {
-  server = fork(path.join(import.meta.dirname, '../testing/smtp-process.mjs'));
+  server = fork(path.join(import.meta.dirname, '../../../testing/src/smtp-process.mjs'));
   const [started] = (await once(server, 'message')) as [{ port: number }];
   port = started.port;
   server.on('message', (mail: Received) => received.push(mail));
@@ -44,7 +44,7 @@ test('a mail reaches the server with both bodies', async () => {
   expect(got?.source).toMatch(/Hello Zo=C3=AB/);
 });
 
-test('an address names one receiver, whatever is in it', async () => {
+test('an address is one receiver, whatever characters it contains', async () => {
   const smtp = connect();
   await smtp.send({ ...mail, to: '"a@x.example, b"@example.com' }).catch(() => undefined);
   await smtp.send(mail);
@@ -53,7 +53,7 @@ test('an address names one receiver, whatever is in it', async () => {
   await smtp.close();
 });
 
-test('a refused receiver and a server that is away are errors', async () => {
+test('a rejected receiver and an unreachable server are errors', async () => {
   const smtp = connect();
   await expect(smtp.send({ ...mail, to: 'refused@example.com' })).rejects.toThrow('550');
   await smtp.close();
@@ -67,13 +67,13 @@ test('the banner names the server and no secret', () => {
   expect(smtp.describes).toBe('by SMTP to mail.example:587');
 });
 
-test('registering over SMTP: the link in the mail opens the account', async () => {
+test('registration over SMTP: the link in the mail activates the account', async () => {
   const world = await createWorld({ config: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
   const smtp = connect();
   world.mailer.send = (letter) => smtp.send(letter);
   const body = {
     ...{ email: 'sam@example.com', password: 'correct horse', confirmPassword: 'correct horse' },
-    ...{ displayName: 'Sam Stone', phoneNumber: '' },
+    ...{ displayName: 'Sam Stone', phoneNumber: '+1 415 555 0123' },
   };
   await world.call('POST /api/register', { body });
   world.app.sweeper.start();

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './port.ts';
 
-/** All well below the time that a job is claimed for. */
+/** All timeouts are well below the time that a mail job stays claimed. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function createSmtp(options: { url: string; from: string }): Mailer {
@@ -13,7 +13,7 @@ export function createSmtp(options: { url: string; from: string }): Mailer {
     async send({ to, subject, text, html }) {
       await transport.sendMail({
         from,
-        // As an object the address is taken as it is: nothing in it can name a second receiver.
+        // As an object the address is taken literally, so it cannot contain a second receiver.
         to: { name: '', address: to },
         subject,
         text,

@@ -1,11 +1,12 @@
 /**
- * Costly work, a few pieces at a time. What comes first goes first; the rest waits in lanes that take
- * turns, so that a lane into which an attacker pours a thousand pieces delays the others by one.
+ * A fair queue for costly work with limited concurrency. The first jobs run at once; the rest wait
+ * in lanes served round-robin, so that an attacker with a thousand jobs in one lane delays other
+ * lanes by one job.
  */
 export type Turn = {
-  /** What shares a fate: an account that is signed in to, an address that registers. */
+  /** Jobs that share limits: an account that is signed in to, or an address that registers. */
   readonly lane: string;
-  /** From someone we know: not behind any stranger. */
+  /** A job from a known device, which does not wait behind strangers. */
   readonly isFirst?: boolean;
 };
 
@@ -16,7 +17,7 @@ export type FairQueueOptions = {
   /** How much may wait in one lane, and in all of them. */
   readonly perLane: number;
   readonly inAll: number;
-  /** What is thrown at what finds no room. */
+  /** The error for a job that finds no room. */
   readonly refuse: () => Error;
 };
 
@@ -55,7 +56,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   return async (turn, work) => {
     if (busy >= options.atOnce) {
       if (!hasRoom(turn)) throw options.refuse();
-      // Whoever lets us go on leaves us its place, so nobody can slip in between.
+      // The finished job passes its slot on directly, so that no newcomer can take it.
       await wait(turn);
     } else {
       busy += 1;

@@ -14,7 +14,11 @@ export const buckets = {
   signInKnownDevice: { size: 20, seconds: 15 * MINUTE },
   registerAddress: { size: 20, seconds: HOUR },
   recoverAddress: { size: 30, seconds: HOUR },
-  mailTo: { size: 5, seconds: HOUR },
+  /** One requester's emails to one address: fewer than `mailTo`, so that others' stay possible. */
+  mailHere: { size: 3, seconds: HOUR },
+  mailTo: { size: 10, seconds: HOUR },
+  /** With the registration's secret, or from a known device, whatever else was asked for. */
+  mailOwn: { size: 1, seconds: HOUR },
   linkAddress: { size: 60, seconds: HOUR },
   passwordChange: { size: 10, seconds: HOUR },
   export: { size: 10, seconds: HOUR },
@@ -25,11 +29,15 @@ export const buckets = {
   block: { size: 100, seconds: DAY },
   /** Evaluations, plain lookups and searches by phone together: 10 an hour come back. */
   discovery: { size: 5000, seconds: 500 * HOUR },
+  /** Searches by email address: few people know more addresses than this in a day. */
+  emailSearch: { size: 50, seconds: DAY },
   directory: { size: 60, seconds: HOUR },
   search: { size: 60, seconds: MINUTE },
   create: { size: 120, seconds: HOUR },
   call: { size: 120, seconds: HOUR },
   pushRegistration: { size: 60, seconds: HOUR },
+  /** Pages, files and descriptions that need no session: a page has some 40 files. */
+  publicRead: { size: 1200, seconds: MINUTE },
   crash: { size: 20, seconds: HOUR },
 } as const satisfies Record<string, { size: number; seconds: number }>;
 

@@ -1,5 +1,5 @@
-/** What operators can watch. Numbers only: no label ever names a person. */
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+/** Metrics for operators. Numbers only: no label ever names a person. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const DELIVERY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
@@ -11,6 +11,10 @@ export type Metrics = {
   announced(seconds: number): void;
   /** How long after it was due the oldest piece of work in a sweep was done. */
   sweptLate(seconds: number): void;
+  /** A run of a background job failed as a whole. */
+  jobFailed(job: string): void;
+  /** One row made a background job fail and waits while the others go on. */
+  rowSetAside(job: string): void;
   /** Asked for whenever the numbers are. */
   watch(name: string, help: string, value: () => number): void;
   text(): Promise<string>;
@@ -50,6 +54,18 @@ export function createMetrics(): Metrics {
     buckets: DELIVERY_SECONDS,
     registers,
   });
+  const jobFailures = new Counter({
+    name: 'porchlight_job_failures_total',
+    help: 'Runs of background jobs that failed.',
+    labelNames: ['job'],
+    registers,
+  });
+  const rowsSetAside = new Counter({
+    name: 'porchlight_rows_set_aside_total',
+    help: 'Rows that made a background job fail and are tried again later.',
+    labelNames: ['job'],
+    registers,
+  });
   const watch: Metrics['watch'] = (name, help, value) => {
     const gauge: Gauge = new Gauge({
       name: `porchlight_${name}`,
@@ -58,21 +74,26 @@ export function createMetrics(): Metrics {
       collect: () => gauge.set(value()),
     });
   };
-  watch('resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss());
-  watch('cpu_seconds', 'CPU time this process has used.', () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  });
+  // CPU time, memory, garbage collection and event-loop lag, the last since the previous scrape.
+  collectDefaultMetrics({ register: registry });
+  let last = performance.eventLoopUtilization();
   watch(
     'event_loop_utilization',
-    'How busy the one thread has been since the start, 0 to 1.',
-    () => performance.eventLoopUtilization().utilization,
+    'How busy the event loop was since the last scrape, 0 to 1.',
+    () => {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, last);
+      last = now;
+      return utilization;
+    },
   );
   return {
     requestDone: (labels, seconds) => requests.observe(labels, seconds),
     delivered: () => void (deliveries += 1),
     announced: (seconds) => announcements.observe(seconds),
     sweptLate: (seconds) => lag.observe(seconds),
+    jobFailed: (job) => jobFailures.inc({ job }),
+    rowSetAside: (job) => rowsSetAside.inc({ job }),
     watch,
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -1,4 +1,5 @@
 /** argon2id, a few at a time: hashing must not starve everything else. */
+import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue, type Turn } from './fair-queue.ts';
@@ -8,9 +9,12 @@ export type PasswordCost = { memoryCost: number; timeCost: number };
 export const FULL_COST: PasswordCost = { memoryCost: 47_104, timeCost: 1 };
 
 export type Passwords = {
-  hash(password: string, turn?: Turn): Promise<string>;
+  /** @param sameSalt a stored hash whose salt is used again, so that `matchesAny` can compare both */
+  hash(password: string, turn?: Turn, sameSalt?: string): Promise<string>;
   /** Against null it does the same work and answers false: no stranger can tell by the time. */
   matches(password: string, stored: string | null, turn: Turn): Promise<boolean>;
+  /** Hashes once, however many hashes with the first one's salt there are. */
+  matchesAny(password: string, stored: readonly string[], turn: Turn): Promise<boolean>;
 };
 
 /** One core stays free for everyone who is signed in already. */
@@ -30,11 +34,24 @@ export function createPasswords(cost: PasswordCost): Passwords {
   });
 
   return {
-    hash: (password, turn = { lane: '' }) => inTurn(turn, () => hash(password, options)),
+    hash: (password, turn = { lane: '' }, sameSalt) =>
+      inTurn(turn, () =>
+        hash(password, { ...options, ...(sameSalt && { salt: saltOf(sameSalt) }) }),
+      ),
     async matches(password, stored, turn) {
       const target = stored ?? (await decoy);
       const matched = await inTurn(turn, () => verify(target, password));
       return matched && stored !== null;
     },
+    async matchesAny(password, stored, turn) {
+      const salt = saltOf(stored[0] ?? (await decoy));
+      const computed = Buffer.from(await inTurn(turn, () => hash(password, { ...options, salt })));
+      return stored
+        .map((one) => Buffer.from(one))
+        .some((one) => one.length === computed.length && timingSafeEqual(one, computed));
+    },
   };
 }
+
+/** Of `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+const saltOf = (stored: string): Buffer => Buffer.from(stored.split('$')[4] ?? '', 'base64');

@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const numbers = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-/** What was done before others were let in, and so on; each item takes so long. */
+/** Records how many items were done before each yield; each item takes this long. */
 async function slices(count: number, itemMs: number, atOnce?: number): Promise<number[][]> {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

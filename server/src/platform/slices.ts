@@ -1,15 +1,18 @@
-/** Long work in one process lets requests in from time to time. */
+/** Splits long CPU work into slices, so that requests are served in between. */
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 
-/** Long enough to be worth the pause, and shorter than anybody would notice. */
+/** Long enough to be worth the pause, and too short to be noticed. */
 const SLICE_MS = 4;
 
-/** Of what takes microseconds: a look at the clock after each would cost as much as the work. */
+/**
+ * Batch size for items of a few microseconds: reading the clock after each would cost as much as
+ * the work.
+ */
 export const SMALL = 16;
 
 /**
- * Does the work for each, and pauses whenever it has held everyone up for a while. `atOnce` items
- * are done between two looks at the clock.
+ * Does the work for each item and yields to the event loop whenever a slice is used up. The clock
+ * is read after every `atOnce` items.
  */
 export async function inSlices<T>(
   items: readonly T[],

@@ -1,7 +1,7 @@
-/** Access tokens of a Google service account: a signed statement is exchanged for one. */
+/** Access tokens of a Google service account, in exchange for a signed JWT. */
 import { createPrivateKey, createSign } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
-import { PushTrouble, retryAfterMs } from './port.ts';
+import { PushError, retryAfterMs } from './port.ts';
 
 export type ServiceAccount = {
   readonly client_email: string;
@@ -11,13 +11,13 @@ export type ServiceAccount = {
 
 export type Access = {
   token(): Promise<string>;
-  /** The token was not taken: the next one is asked for anew. */
+  /** Drops a rejected token, so that the next call requests a new one. */
   forget(): void;
 };
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const HOUR_S = 3600;
-/** A token on its last legs is not begun with. */
+/** A token that is about to expire is not used. */
 const RESERVE_MS = 60_000;
 
 export function createAccess(options: {
@@ -52,11 +52,11 @@ export function createAccess(options: {
         assertion: signedStatement(),
       }),
     }).catch((error: unknown) => {
-      throw new PushTrouble('fcm_access_unreachable', { cause: error });
+      throw new PushError('fcm_access_unreachable', { cause: error });
     });
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok || !isTokenAnswer(answer)) {
-      throw new PushTrouble(`fcm_access_${response.status}`, {
+      throw new PushError(`fcm_access_${response.status}`, {
         retryAfterMs: retryAfterMs(response.headers.get('retry-after'), clock()),
       });
     }
@@ -68,7 +68,7 @@ export function createAccess(options: {
     token() {
       if (current && clock() < current.until) return current.token;
       const exchanging = exchange();
-      // All who ask meanwhile wait for the same answer.
+      // Concurrent callers share one token request.
       const next = { token: exchanging.then(({ token }) => token), until: Infinity };
       current = next;
       exchanging.then(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fcmError, startFcmService, type FcmService } from '../testing/fcm-service.ts';
+import { fcmError, startFcmService, type FcmService } from '@porchlight/testing/fcm-service';
 import { createFcm, readFcmCredentials } from './fcm.ts';
 import type { PushMessage } from './port.ts';
 
@@ -63,7 +63,7 @@ test('one access token serves until shortly before it ends', async () => {
   expect(service.exchanges).toHaveLength(2);
 });
 
-test('an access token that is no longer taken is replaced', async () => {
+test('a rejected access token is replaced', async () => {
   const push = fcm();
   await push.send(device, message());
   service.revoke();
@@ -71,7 +71,7 @@ test('an access token that is no longer taken is replaced', async () => {
   expect(await push.send(device, message())).toBe('sent');
 });
 
-test('a failed exchange is tried again by the next push', async () => {
+test('a failed exchange is retried by the next push', async () => {
   const push = fcm();
   service.answerExchange = () => ({ status: 503, headers: { 'retry-after': '7' } });
   await expect(push.send(device, message())).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test.each([
   await expect(fcm().send(device, message())).rejects.toMatchObject({ code, retryAfterMs });
 });
 
-test('a service that hangs is left', async () => {
+test('a hanging service times out', async () => {
   service.answer = () => 'hang';
   await expect(fcm(1000).send(device, message())).rejects.toMatchObject({
     code: 'fcm_unreachable',
@@ -122,7 +122,7 @@ test('a service that hangs is left', async () => {
   });
 });
 
-test('the file says where to go; a bad one is told in one sentence', () => {
+test('the key file names the service; an invalid file is reported in one sentence', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'porchlight-fcm-'));
   const file = path.join(directory, 'account.json');
   const { api_url: _, ...account } = service.credentials;

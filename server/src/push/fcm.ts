@@ -1,10 +1,13 @@
-/** Native push by Firebase Cloud Messaging's HTTP v1. Google reads it: it says nothing but 'look'. */
+/**
+ * Native push by Firebase Cloud Messaging HTTP v1. Google can read these messages, so they only say
+ * 'look'.
+ */
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { createAccess } from './fcm-access.ts';
-import { PushTrouble, retryAfterMs, type NativeTarget, type PushMessage } from './port.ts';
+import { PushError, retryAfterMs, type NativeTarget, type PushMessage } from './port.ts';
 
 export type NativePush = {
   send(target: NativeTarget, message: PushMessage): Promise<'sent' | 'gone'>;
@@ -17,7 +20,7 @@ const serviceAccount = z.object({
   client_email: z.string().min(1),
   private_key: z.string().includes('PRIVATE KEY'),
   token_uri: z.url().default('https://oauth2.googleapis.com/token'),
-  /** Not in Google's files: where messages go instead, for a stand-in. */
+  /** Not part of Google's key files: another address for messages, for a stand-in server. */
   api_url: z.url().default('https://fcm.googleapis.com'),
 });
 export type FcmCredentials = z.output<typeof serviceAccount>;
@@ -55,7 +58,7 @@ export function createFcm(options: {
         body: JSON.stringify(body),
       });
     } catch (error) {
-      throw new PushTrouble('fcm_unreachable', { cause: error });
+      throw new PushError('fcm_unreachable', { cause: error });
     }
   };
 
@@ -69,7 +72,7 @@ export function createFcm(options: {
       const answer = failure.safeParse(await response.json().catch(() => null)).data;
       if (isGone(response.status, answer)) return 'gone';
       if (response.status === 401) access.forget();
-      throw new PushTrouble(`fcm_${response.status}`, {
+      throw new PushError(`fcm_${response.status}`, {
         retryAfterMs: retryAfterMs(response.headers.get('retry-after'), clock()),
       });
     },
@@ -83,7 +86,7 @@ function bodyFor(token: string, { id, ttlSeconds }: PushMessage, now: number) {
       token,
       notification: { title: PRODUCT_NAME, body: 'You have a new notification' },
       data: { notificationId: id },
-      // The id again as the tag: a second copy replaces the first instead of ringing twice.
+      // The id is also the tag, so that a second copy replaces the first instead of ringing twice.
       android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag: id } },
       apns: {
         headers: {
@@ -110,8 +113,8 @@ const failure = z.object({
 });
 
 /**
- * Only what concerns this one device. Anything else (a wrong address answers 404 too, but not like
- * FCM) may be a fault of ours, which will pass.
+ * Only errors about this one device count as 'gone'. Anything else (a wrong URL also answers 404,
+ * but not in FCM's format) may be our own fault and temporary.
  */
 function isGone(status: number, answer: z.output<typeof failure> | undefined): boolean {
   if (!answer) return false;

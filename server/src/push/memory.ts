@@ -1,11 +1,11 @@
-/** A push that keeps what it is given, for tests. */
+/** A push that records messages, for tests. */
 import type { Push, PushMessage, PushOutcome, PushTarget } from './port.ts';
 
 export type SentPush = { readonly target: PushTarget; readonly message: PushMessage };
 
 export type MemoryPush = Push & {
   readonly sent: SentPush[];
-  /** What a device answers; 'sent' unless set. */
+  /** The result for a device; 'sent' unless set. */
   answer: (push: SentPush) => Promise<PushOutcome>;
 };
 

@@ -1,4 +1,4 @@
-/** What the product needs from push. */
+/** The push interface that the product uses. */
 import type { Notification } from '@porchlight/contract/notifications';
 
 export type NativeTarget = { readonly kind: 'native'; readonly token: string };
@@ -10,34 +10,40 @@ export type WebTarget = {
 };
 export type PushTarget = NativeTarget | WebTarget;
 
-/** How much of it is handed on is the provider's business: what vendors can read stays generic. */
+/** The provider decides how much of it to send: text that vendors can read stays generic. */
 export type PushMessage = Pick<Notification, 'id' | 'type' | 'title' | 'message'> & {
-  /** After this it is not worth showing any more. */
+  /** After this time the message is no longer worth showing. */
   readonly ttlSeconds: number;
 };
 
-/** 'gone': the device will never answer again. 'off': this Porchlight has no such provider. */
+/** 'gone': the device will never answer again. 'off': this provider is not configured. */
 export type PushOutcome = 'sent' | 'gone' | 'off';
 
 export type Push = {
-  /** Throws `PushTrouble` for what may pass. */
+  /** Throws `PushError` for temporary failures. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
-  /** What browsers subscribe with. */
+  /** The public key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Whether this browser's subscription could be sent to at all. */
+  /** Whether this browser's subscription is valid. */
   accepts(target: WebTarget): boolean;
 };
 
-export class PushTrouble extends Error {
+export class PushError extends Error {
   readonly code: string;
   readonly retryAfterMs: number | undefined;
+  /** The push service understood the message and does not want it. */
+  readonly isRefused: boolean;
 
-  /** The code is logged; it names no device. */
-  constructor(code: string, options: { retryAfterMs?: number | undefined; cause?: unknown } = {}) {
+  /** The code is logged; it does not identify a device. */
+  constructor(
+    code: string,
+    options: { retryAfterMs?: number | undefined; isRefused?: boolean; cause?: unknown } = {},
+  ) {
     super(`push not sent: ${code}`, { cause: options.cause });
-    this.name = 'PushTrouble';
+    this.name = 'PushError';
     this.code = code;
     this.retryAfterMs = options.retryAfterMs;
+    this.isRefused = options.isRefused ?? false;
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * Browsers name the address that their pushes go to, so anyone can name any address. Pushes leave
- * for the public network alone: nobody can make this server knock at doors behind it.
+ * SSRF protection. Browsers choose the address that their pushes go to, so anyone can name any
+ * address. Pushes go to public addresses only: nobody can make this server connect to private ones
+ * behind it.
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
@@ -29,14 +30,17 @@ for (const [network, prefix] of [
   inner.addSubnet(network, prefix);
 }
 for (const [network, prefix] of [
-  ['::', 96],
+  // Unspecified, loopback, IPv4-compatible and both forms of IPv4-mapped addresses.
+  ['::', 64],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
+  ['2001::', 32], // Teredo
   ['2001:db8::', 32],
-  ['2002::', 16],
+  ['2002::', 16], // 6to4
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10], // site-local
   ['ff00::', 8],
 ] as const) {
   inner.addSubnet(network, prefix, 'ipv6');
@@ -46,7 +50,7 @@ const isIn = (list: BlockList, address: string): boolean =>
   list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 export type Reach = {
-  /** Porchlight itself is at a localhost address: so may a push service be. */
+  /** A Porchlight on localhost may use a push service on localhost. */
   readonly mayBeLoopback: boolean;
 };
 
@@ -56,21 +60,21 @@ function isAllowed(address: string, reach: Reach): boolean {
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** What can be said without asking for the name's address. */
+/** The part of the check that needs no DNS lookup. */
 export function mayBeReached(address: string, reach: Reach): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   const host = hostOf(url);
   if (isIP(host) > 0 && !isAllowed(host, reach)) return false;
   if (url.username !== '' || url.password !== '') return false;
-  if (url.protocol === 'https:') return true;
+  if (url.protocol === 'https:') return url.port === '' || reach.mayBeLoopback;
   const isLocal = host === 'localhost' || (isIP(host) > 0 && isIn(loopback, host));
   return url.protocol === 'http:' && reach.mayBeLoopback && isLocal;
 }
 
 export class InnerAddress extends Error {}
 
-/** Asked at the moment of connecting, so that a name cannot point elsewhere after a check. */
+/** The check runs when the connection is made, so that a DNS name cannot change after it. */
 export function publicLookup(reach: Reach): LookupFunction {
   return (hostname, options, callback) => {
     const answer = (error: Error | null, found: LookupAddress[]): void => {

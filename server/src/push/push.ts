@@ -1,4 +1,4 @@
-/** Both ways of pushing behind one port, as configured. */
+/** Both push services behind one interface, as configured. */
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -30,7 +30,7 @@ export async function openPush(options: {
   return createPush(web, native);
 }
 
-/** Browsers stay subscribed to the key they began with, so it is made once. */
+/** Browsers stay subscribed to the key they started with, so the key is made once. */
 async function keptVapidKeys(db: Db): Promise<VapidKeys> {
   const kept = await instanceSecret(db, 'vapid', () => JSON.stringify(newVapidKeys()));
   return JSON.parse(kept) as VapidKeys;

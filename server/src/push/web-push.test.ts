@@ -1,7 +1,7 @@
 import { randomUUID, verify, createPublicKey } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBrowser } from '../testing/browser.ts';
-import { startLocalService, type LocalService } from '../testing/local-service.ts';
+import { createBrowser } from '@porchlight/testing/browser';
+import { startLocalService, type LocalService } from '@porchlight/testing/local-service';
 import type { PushMessage, WebTarget } from './port.ts';
 import { createWebPush, newVapidKeys, type WebPushOptions } from './web-push.ts';
 
@@ -36,7 +36,7 @@ const message = (title = 'Nora Lind is available'): PushMessage => ({
   ttlSeconds: 600,
 });
 
-test('only the browser can read it', async () => {
+test('only the browser can decrypt a push', async () => {
   const sent = message();
   expect(await webPush().send(target(), sent)).toBe('sent');
   const [request] = service.received;
@@ -62,7 +62,7 @@ test('only the browser can read it', async () => {
   });
 });
 
-test('the push service can tell that it comes from this Porchlight', async () => {
+test('the push service can verify that this Porchlight sent the push', async () => {
   await webPush().send(target(), message());
   const authorization = service.received[0]?.headers.authorization ?? '';
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
@@ -88,7 +88,7 @@ test('the push service can tell that it comes from this Porchlight', async () =>
   });
 });
 
-test('the length of what is sent does not depend on whom it is about', async () => {
+test('the length of a push does not depend on the person it is about', async () => {
   for (const name of ['Bo', 'Wilhelmina Featherstonehaugh', '明日香 山田']) {
     await webPush().send(target(), message(`${name} is available`));
   }
@@ -119,13 +119,13 @@ test('a redirect is not followed', async () => {
   expect(service.received.map(({ path }) => path)).toEqual(['/push/abc']);
 });
 
-test('a push service that hangs is left', async () => {
+test('a hanging push service times out', async () => {
   service.answer = () => 'hang';
   const sending = webPush({ timeoutMs: 100 }).send(target(), message());
   await expect(sending).rejects.toMatchObject({ code: 'web_push_unreachable' });
 });
 
-test('a push service that is not there is asked again later', async () => {
+test('an unreachable push service is retried later', async () => {
   await service.close();
   const sending = webPush().send(target(), message());
   await expect(sending).rejects.toMatchObject({ code: 'web_push_unreachable' });
@@ -139,10 +139,14 @@ test.each([
   'https://[::ffff:192.168.0.1]/abc',
   'https://[fd00::1]/abc',
   'https://0.0.0.0/abc',
+  'https://[::ffff:0:7f00:1]/abc',
+  'https://[fec0::1]/abc',
+  'https://[2001:0:1::1]/abc',
+  'https://[2002:7f00:1::1]/abc',
   'https://name:word@push.example/abc',
   'ftp://127.0.0.1/abc',
   'not an address',
-])('%s is not an address for pushes', async (endpoint) => {
+])('%s is rejected as a push address', async (endpoint) => {
   expect(webPush().accepts(target(endpoint))).toBe(false);
   expect(await webPush().send(target(endpoint), message())).toBe('gone');
 });
@@ -152,6 +156,8 @@ test('a public Porchlight pushes to no loopback address, nor to a name of one', 
   const { port } = new URL(service.origin);
   expect(open.accepts(target())).toBe(false);
   expect(open.accepts(target('https://push.example/abc'))).toBe(true);
+  expect(open.accepts(target('https://push.example:443/abc'))).toBe(true);
+  expect(open.accepts(target('https://push.example:8443/abc'))).toBe(false);
   expect(await open.send(target(`https://localhost:${port}/abc`), message())).toBe('gone');
   expect(service.received).toEqual([]);
 });
@@ -160,7 +166,7 @@ test.each([
   { p256dh: 'short' },
   { auth: 'short' },
   { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url') },
-])('keys that are none: %j', async (keys) => {
+])('invalid keys: %j', async (keys) => {
   const broken = { ...target(), ...keys };
   expect(webPush().accepts(broken)).toBe(false);
   expect(await webPush().send(broken, message())).toBe('gone');

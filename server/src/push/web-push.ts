@@ -1,9 +1,9 @@
-/** Web push: encrypted for one browser, so that the push service in between can read nothing. */
+/** Web push, encrypted for one browser, so that the push service in between cannot read it. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import webPush from 'web-push';
 import type { Clock } from '../platform/clock.ts';
-import { PushTrouble, retryAfterMs, type PushMessage, type WebTarget } from './port.ts';
+import { PushError, retryAfterMs, type PushMessage, type WebTarget } from './port.ts';
 import { InnerAddress, mayBeReached, publicLookup, type Reach } from './public-addresses.ts';
 
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -16,7 +16,7 @@ export type WebPush = {
 
 export type WebPushOptions = Reach & {
   vapid: VapidKeys;
-  /** Whom a push service may turn to: a mailto: or https: address. */
+  /** The contact for push services: a mailto: or https: address. */
   subject: string;
   clock: Clock;
   timeoutMs?: number;
@@ -24,9 +24,13 @@ export type WebPushOptions = Reach & {
 
 export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-/** Encrypted texts are as long as what they hide, and a length could tell whose name it is. */
+/**
+ * Encryption does not hide length, and a length could reveal a name, so all messages are padded.
+ */
 const PADDED_TO = 1024;
 const TIMEOUT_MS = 10_000;
+/** Bad request, unauthorised, forbidden: of the key or of the message, so it may last. */
+const REFUSALS = new Set([400, 401, 403]);
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export function createWebPush(options: WebPushOptions): WebPush {
@@ -49,7 +53,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
         'content-length': cipherText.length,
         ttl: message.ttlSeconds,
         urgency: 'high',
-        // A second copy replaces the first while that one still waits for the browser.
+        // The topic makes a second copy replace the first while that waits for the browser.
         topic: message.id.replaceAll('-', ''),
       };
       try {
@@ -57,24 +61,25 @@ export function createWebPush(options: WebPushOptions): WebPush {
         if (answer.status >= 200 && answer.status < 300) return 'sent';
         if (answer.status === 404 || answer.status === 410) return 'gone';
         const wait = retryAfterMs(answer.retryAfter, clock());
-        throw new PushTrouble(`web_push_${answer.status}`, { retryAfterMs: wait });
+        const isRefused = REFUSALS.has(answer.status);
+        throw new PushError(`web_push_${answer.status}`, { retryAfterMs: wait, isRefused });
       } catch (error) {
-        if (error instanceof PushTrouble) throw error;
+        if (error instanceof PushError) throw error;
         if (error instanceof InnerAddress) return 'gone';
-        throw new PushTrouble('web_push_unreachable', { cause: error });
+        throw new PushError('web_push_unreachable', { cause: error });
       }
     },
   };
 }
 
-/** JSON may end in spaces. */
+/** Trailing spaces are valid in JSON, so they serve as padding. */
 function plaintextOf({ id, type, title, message }: PushMessage): Buffer {
   const json = Buffer.from(JSON.stringify({ id, type, title, message }));
   const length = Math.ceil(json.length / PADDED_TO) * PADDED_TO;
   return Buffer.concat([json, Buffer.alloc(length - json.length, ' ')]);
 }
 
-/** Null for keys that are none: nothing can be encrypted for such a browser. */
+/** Null for invalid keys: nothing can be encrypted for such a browser. */
 function encrypt({ p256dh, auth }: WebTarget, plaintext: Buffer): Buffer | null {
   try {
     return webPush.encrypt(p256dh, auth, plaintext, 'aes128gcm').cipherText;
@@ -86,7 +91,7 @@ function encrypt({ p256dh, auth }: WebTarget, plaintext: Buffer): Buffer | null 
 type Answer = { status: number; retryAfter: string | undefined };
 type PostOptions = Pick<https.RequestOptions, 'headers' | 'lookup'> & { timeoutMs: number };
 
-/** Redirects are not followed: this is not a page. */
+/** Redirects are not followed, because they could lead to a private address. */
 function post(url: URL, { timeoutMs, ...options }: PostOptions, body: Buffer): Promise<Answer> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {

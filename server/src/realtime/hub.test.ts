@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { createHub, type Hub } from './hub.ts';
-import { textFrame } from './text-frame.ts';
 
 /** A peer that can fall silent, which no real socket on this machine does on demand. */
 class Peer extends EventEmitter {
@@ -12,6 +12,9 @@ class Peer extends EventEmitter {
   answers = true;
   readonly sent: string[] = [];
   writes = 0;
+  /** Seconds since the start at which the hub pinged. */
+  readonly pingedAt: number[] = [];
+  pongs = 0;
   readonly stream = new Writable({
     write: (frames: Buffer, _encoding, done) => {
       this.writes += 1;
@@ -19,8 +22,12 @@ class Peer extends EventEmitter {
       done();
     },
   });
-  ping(): void {
-    if (this.answers) this.emit('pong');
+  ping(payload: Buffer): void {
+    this.pingedAt.push(Math.round(performance.now() / 1000));
+    if (this.answers) this.emit('pong', payload);
+  }
+  pong(): void {
+    this.pongs += 1;
   }
   close(): void {
     this.terminate();
@@ -48,8 +55,8 @@ const join = (hub: Hub, userId: string, sessionId = `session of ${userId}`): Pee
   return peer;
 };
 
-/** What is sent in one go leaves in one piece, at its end. */
-const allSent = () => new Promise<void>((resolve) => process.nextTick(resolve));
+/** Frames of one turn of the event loop are written together, after it. */
+const allSent = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('the hub', () => {
   let hub: Hub;
@@ -95,9 +102,9 @@ describe('the hub', () => {
     const peer = join(hub, 'ana');
     await allSent();
     const writes = peer.writes;
-    hub.sendFrame('ana', textFrame('first'));
-    hub.sendFrame('ana', textFrame('second, ä 💡'));
-    hub.sendFrame('ana', textFrame('third'));
+    hub.sendText('ana', 'first');
+    hub.sendText('ana', 'second, ä 💡');
+    hub.sendText('ana', 'third');
     await allSent();
     expect(peer.sent.slice(-3)).toEqual(['first', 'second, ä 💡', 'third']);
     expect(peer.writes - writes).toBe(1);
@@ -117,8 +124,7 @@ describe('the hub', () => {
         return write(frames, encoding);
       }) as typeof stream.write;
     }
-    const sendAll = (text: string) =>
-      peers.forEach((_, i) => hub.sendFrame(`person ${i}`, textFrame(text)));
+    const sendAll = (text: string) => peers.forEach((_, i) => hub.sendText(`person ${i}`, text));
     sendAll('first');
     await allSent();
     expect(written).toBeGreaterThan(0);
@@ -134,7 +140,7 @@ describe('the hub', () => {
     await allSent();
     peer.stream.cork();
     for (let count = 0; count < 1100; count += 1) {
-      hub.sendFrame('ana', textFrame('x'.repeat(1000)));
+      hub.sendText('ana', 'x'.repeat(1000));
       if (count % 2 === 0) await allSent();
     }
     expect(peer.readyState).not.toBe(peer.OPEN);
@@ -142,18 +148,60 @@ describe('the hub', () => {
     expect(hub.isConnected('ana')).toBe(false);
   });
 
-  it('greets everyone anew, a part at a time', async () => {
-    const peers = Array.from({ length: 260 }, (_, i) => join(hub, `person ${i}`));
+  it('keeps nobody alive who sends pongs that were not asked for', () => {
+    const peer = join(hub, 'ana');
+    peer.answers = false;
+    for (let second = 0; second < 76; second += 1) {
+      peer.emit('pong', Buffer.alloc(0));
+      peer.emit('pong', Buffer.from('1234'));
+      vi.advanceTimersByTime(1000);
+    }
+    expect(hub.isConnected('ana')).toBe(false);
+  });
+
+  it('answers pings, and closes on more frames than any client sends', () => {
+    const [calm, wild] = [join(hub, 'calm'), join(hub, 'wild')];
+    for (let frame = 0; frame < 100; frame += 1) calm.emit('ping', Buffer.alloc(0));
+    for (let frame = 0; frame < 1000; frame += 1) wild.emit('ping', Buffer.alloc(125));
+    expect([calm.pongs, calm.readyState]).toEqual([100, calm.OPEN]);
+    expect(wild.pongs).toBeLessThanOrEqual(500);
+    expect(hub.isConnected('wild')).toBe(false);
+    // Patience gives the frames back.
+    vi.advanceTimersByTime(20_000);
+    for (let frame = 0; frame < 400; frame += 1) calm.emit('message', Buffer.alloc(1));
+    expect(hub.isConnected('calm')).toBe(true);
+  });
+
+  it('pings at random moments, which tell nothing about how many others are connected', () => {
+    const peers = Array.from({ length: 300 }, (_, i) => join(hub, `person ${i}`));
+    vi.advanceTimersByTime(30_000);
+    const first = peers.map(({ pingedAt }) => pingedAt[0] ?? NaN);
+    const gaps = first.slice(1).map((at, i) => (at - (first[i] ?? NaN) + 30) % 30);
+    // One after another they would all be 1. Each of 30 gaps is expected ten times.
+    const counts = Array.from({ length: 30 }, (_, gap) => gaps.filter((g) => g === gap).length);
+    expect(counts.reduce((sum, n) => sum + n)).toBe(299);
+    expect(Math.max(...counts)).toBeLessThan(40);
+  });
+
+  it('asks everyone to refetch over a time that grows with their number', async () => {
+    const peers = Array.from({ length: 1000 }, (_, i) => join(hub, `person ${i}`));
     await allSent();
-    const greetings = () =>
-      peers.filter(({ sent }) => sent.filter((text) => text.includes('hello')).length === 2);
-    const greeted = hub.greetAll();
+    const requests = () =>
+      peers.flatMap(({ sent }) =>
+        sent
+          .map((text) => JSON.parse(text) as { data: { refetchWithinMs?: number } })
+          .flatMap(({ data }) => data.refetchWithinMs ?? []),
+      );
+    expect(requests()).toEqual([]);
+    const asked = hub.requestRefetch();
+    for (let batch = 0; batch < 4; batch += 1) await vi.advanceTimersByTimeAsync(50);
+    await asked;
     await allSent();
-    expect(greetings()).toHaveLength(250);
-    vi.advanceTimersByTime(50);
-    await greeted;
+    expect(requests()).toEqual(Array(1000).fill(5000));
+    await hub.requestRefetch(['person 7', 'nobody']);
     await allSent();
-    expect(greetings()).toHaveLength(260);
+    expect(requests()).toHaveLength(1001);
+    expect(peers[7]?.sent.at(-1)).toContain('"refetchWithinMs":1000');
   });
 
   it('ends the sockets of a session, also one that is just being opened', async () => {

@@ -1,192 +1,188 @@
-/** Who is connected, and how a message reaches them. Knows people and sessions, no feature. */
+/** Delivers live messages to connected sockets. Knows people and sessions, no feature. */
 import { SERVER_GOING_AWAY, SESSION_ENDED, type LiveMessage } from '@porchlight/contract/live';
 import type { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
 import { inSlices, SMALL } from '../platform/slices.ts';
+import {
+  createPulse,
+  listenToPeer,
+  MAX_BACKLOG_BYTES,
+  startHeartbeat,
+  type Pulse,
+} from './heartbeat.ts';
+import { createIndex } from './socket-index.ts';
 import { BYTES, textFrame, type Frame } from './text-frame.ts';
 
-const MAX_BACKLOG = 1024 * 1024;
-const PING_EVERY_SECONDS = 30;
-const SILENT_AFTER_MS = 45_000;
 /** More than any device needs, and far fewer than would hurt. */
 const MAX_PER_SESSION = 64;
-/** A session ended while its socket was still being opened must not slip in afterwards. */
+/** A session that ends while its socket is being opened must not slip in afterwards. */
 const ENDED_MEMORY_MS = 60_000;
-const CLOSED_WITHIN_MS = 3000;
-const AT_ONCE = 250;
-const PART_EVERY_MS = 50;
+const CLOSE_WITHIN_MS = 3000;
+const BATCH_SIZE = 250;
+const BATCH_EVERY_MS = 50;
+/** Clients spread their refetches so that this many a second arrive: about a quarter of a core. */
+const REFETCHES_PER_SECOND = 200;
+const SHORTEST_SPREAD_MS = 1000;
 
 export type Peer = {
   userId: string;
   sessionId: string;
   socket: WebSocket;
-  /** What the socket writes to. */
+  /** The stream that the socket writes to. */
   stream: Writable;
 };
-type Connection = Peer & { pingSlot: number; heardAt: number; outgoing: string };
+type Connection = Peer & Pulse & { outgoing: string };
+
+/** A place for one socket, taken before the socket is opened. */
+export type Admission = {
+  /** False once messages to this person may have been lost: the socket must not be opened. */
+  isValid(): boolean;
+  /** To be called when the socket is gone. Calling it twice does no harm. */
+  release(): void;
+};
 
 export type Hub = {
-  /** Whether a socket may be opened at all: one that would hear nothing may not. */
+  /** False while messages cannot be delivered: then no socket may be opened. */
   isOpen(): boolean;
   /**
-   * Before a socket is added. Where it returns a function, what happened until now may have passed
-   * by: ask again who this is, and call it when the socket is gone.
+   * Resolves once messages to this person arrive here. Null: they always do. Otherwise the session
+   * may have ended meanwhile, so the caller checks it again.
    */
-  admit(userId: string): Promise<(() => void) | null>;
+  admit(userId: string): Promise<Admission | null>;
   add(peer: Peer): void;
   /** Whether this session may open another socket. */
   hasRoom(sessionId: string): boolean;
-  /** False only if certainly nobody would hear. */
+  /** False only if certainly nobody would receive. Answers to other people must not depend on it. */
   isConnected(userId: string): boolean;
   send(userId: string, message: LiveMessage): void;
-  /** Sends what is framed already. */
-  sendFrame(userId: string, frame: Frame): void;
+  /** Sends a message that is serialised already. */
+  sendText(userId: string, text: string): void;
   endSession(sessionId: string, reason: string): void;
+  /** The sessions that have a socket in this process. */
+  openSessions(): string[];
   connections(): number;
-  /** Until what was sent is on its way, in this order, also to other processes. */
+  /** Resolves once everything sent so far has left this process. */
   flush(): Promise<void>;
-  /** Greets everyone here anew, upon which they fetch their lists again. */
-  greetAll(): Promise<void>;
-  /** Tells everyone to come back elsewhere. */
+  /**
+   * Asks clients connected here (these people's, or all) to fetch their lists again, because
+   * messages to them were lost. They do so at random moments, over a time that grows with their
+   * number.
+   */
+  requestRefetch(userIds?: readonly string[]): Promise<void>;
+  /** Closes all sockets; clients come back to another process. */
   close(): Promise<void>;
 };
 
 export type LocalHub = Hub & {
-  /** They come back a little later, and fetch their lists again. */
-  sendAway(userId: string): void;
-  sendAllAway(): void;
+  /** Closes all sockets here; clients come back after a moment and fetch their lists again. */
+  disconnectAll(): void;
 };
 
 export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
-  const byUser = new Map<string, Set<Connection>>();
-  const bySession = new Map<string, Set<Connection>>();
+  const byUser = createIndex<Connection>();
+  const bySession = createIndex<Connection>();
+  /** Sessions that ended lately, and when. */
   const ended = new Map<string, number>();
   let count = 0;
-  let tick = 0;
 
   const remove = (connection: Connection): void => {
-    if (!byUser.get(connection.userId)?.has(connection)) return;
+    if (!byUser.remove(connection.userId, connection)) return;
+    bySession.remove(connection.sessionId, connection);
     count -= 1;
-    drop(byUser, connection.userId, connection);
-    drop(bySession, connection.sessionId, connection);
   };
 
-  // What goes to one socket in one go of the program leaves in one piece. Where very many get
-  // something, others are let in between.
-  let leaving: Connection[] = [];
-  const letGo = (): void => {
-    const connections = leaving;
-    leaving = [];
+  // Frames queued for a socket in one turn of the event loop are written at once. `setImmediate`
+  // lets HTTP answers leave first, so that no answer waits for the receivers of a message.
+  let queued: Connection[] = [];
+  const writeQueued = (): void => {
+    const connections = queued;
+    queued = [];
     void inSlices(connections, writeOut, SMALL);
   };
 
   const deliver = (connection: Connection, frame: Frame): void => {
     const { socket, stream, outgoing } = connection;
     if (socket.readyState !== socket.OPEN) return;
-    if (stream.writableLength + outgoing.length + frame.length > MAX_BACKLOG) {
+    if (stream.writableLength + outgoing.length + frame.length > MAX_BACKLOG_BYTES) {
       socket.terminate();
       return;
     }
-    if (leaving.length === 0) process.nextTick(letGo);
-    if (outgoing === '') leaving.push(connection);
+    if (queued.length === 0) setImmediate(writeQueued);
+    if (outgoing === '') queued.push(connection);
     connection.outgoing = outgoing + frame;
     onDelivered();
   };
 
-  const sendFrame = (userId: string, frame: Frame): void => {
-    const connections = byUser.get(userId);
-    if (!connections) return;
-    for (const connection of connections) deliver(connection, frame);
+  const sendText = (userId: string, text: string): void => {
+    if (byUser.count(userId) === 0) return;
+    const frame = textFrame(text);
+    for (const connection of byUser.of(userId)) deliver(connection, frame);
   };
 
-  // One timer for all: each second a thirtieth of the sockets is asked for a sign of life.
-  const wheel = setInterval(() => {
-    tick = (tick + 1) % PING_EVERY_SECONDS;
-    const now = clock();
-    // Silence is measured by a clock that never jumps.
-    const sinceStart = performance.now();
-    for (const connections of byUser.values()) {
-      for (const connection of connections) {
-        if (connection.pingSlot !== tick) continue;
-        if (sinceStart - connection.heardAt > SILENT_AFTER_MS) connection.socket.terminate();
-        else connection.socket.ping();
-      }
-    }
-    for (const [sessionId, at] of ended) if (now - at > ENDED_MEMORY_MS) ended.delete(sessionId);
-  }, 1000);
-  wheel.unref();
+  const heartbeat = startHeartbeat(byUser.all);
 
   const endConnection = (connection: Connection, reason: string): void => {
     deliver(connection, messageFrame({ type: 'session_ended', data: { reason } }));
-    writeOut(connection);
     remove(connection);
-    connection.socket.close(SESSION_ENDED, 'session ended');
-    // A peer that never answers the close is cut off.
-    setTimeout(() => connection.socket.terminate(), CLOSED_WITHIN_MS).unref();
+    closeSocket(connection, SESSION_ENDED, 'session ended');
   };
+  const sendAway = (connection: Connection): void =>
+    closeSocket(connection, SERVER_GOING_AWAY, 'going away');
 
-  const leave = (connection: Connection): void => {
-    const { socket } = connection;
-    writeOut(connection);
-    socket.close(SERVER_GOING_AWAY, 'going away');
-    setTimeout(() => socket.terminate(), CLOSED_WITHIN_MS).unref();
-  };
-  const everyone = (): Connection[] => [...byUser.values()].flatMap((set) => [...set]);
-  // A part at a time: what comes back at once would fall on the server as a storm.
-  const inParts = async (work: (connection: Connection) => void): Promise<void> => {
-    const connections = everyone();
-    for (let next = 0; next < connections.length; next += AT_ONCE) {
-      if (next > 0) await pause(PART_EVERY_MS);
-      connections.slice(next, next + AT_ONCE).forEach(work);
-    }
-  };
-  let greeting: Promise<void> | null = null;
-  const greet = (connection: Connection): void => {
+  const greet = (connection: Connection, refetchWithinMs?: number): void => {
     const serverTime = new Date(clock()).toISOString();
-    deliver(connection, messageFrame({ type: 'hello', data: { serverTime } }));
+    const data = { serverTime, ...(refetchWithinMs !== undefined && { refetchWithinMs }) };
+    deliver(connection, messageFrame({ type: 'hello', data }));
   };
 
   return {
     isOpen: () => true,
     admit: async () => null,
     add(peer) {
-      const connection: Connection = {
+      const connection = {
         ...peer,
-        pingSlot: count % PING_EVERY_SECONDS,
-        heardAt: performance.now(),
+        ...createPulse(peer.socket, peer.stream),
         outgoing: '',
       };
-      insert(byUser, peer.userId, connection);
-      insert(bySession, peer.sessionId, connection);
+      byUser.add(peer.userId, connection);
+      bySession.add(peer.sessionId, connection);
       count += 1;
-      peer.socket.on('pong', () => (connection.heardAt = performance.now()));
+      listenToPeer(connection);
       peer.socket.on('close', () => remove(connection));
       peer.socket.on('error', () => peer.socket.terminate());
       if (ended.has(peer.sessionId)) return endConnection(connection, 'signed out');
       greet(connection);
     },
-    hasRoom: (sessionId) => (bySession.get(sessionId)?.size ?? 0) < MAX_PER_SESSION,
-    isConnected: (userId) => byUser.has(userId),
+    hasRoom: (sessionId) => bySession.count(sessionId) < MAX_PER_SESSION,
+    isConnected: (userId) => byUser.count(userId) > 0,
     send: (userId, message) => {
-      if (byUser.has(userId)) sendFrame(userId, messageFrame(message));
+      if (byUser.count(userId) > 0) sendText(userId, JSON.stringify(message));
     },
-    sendFrame,
+    sendText,
     endSession(sessionId, reason) {
-      ended.set(sessionId, clock());
-      for (const connection of [...(bySession.get(sessionId) ?? [])]) {
-        endConnection(connection, reason);
-      }
+      const now = clock();
+      for (const [id, at] of ended) if (now - at > ENDED_MEMORY_MS) ended.delete(id);
+      ended.set(sessionId, now);
+      for (const connection of [...bySession.of(sessionId)]) endConnection(connection, reason);
     },
+    openSessions: () => [...bySession.keys()],
     connections: () => count,
     flush: async () => {},
-    sendAway: (userId) => byUser.get(userId)?.forEach(leave),
-    sendAllAway: () => everyone().forEach(leave),
-    greetAll: () => (greeting ??= inParts(greet).finally(() => (greeting = null))),
+    disconnectAll: () => [...byUser.all()].forEach(sendAway),
+    requestRefetch(userIds) {
+      const concerned = userIds
+        ? userIds.flatMap((userId) => [...byUser.of(userId)])
+        : [...byUser.all()];
+      const spread = (concerned.length / REFETCHES_PER_SECOND) * 1000;
+      const withinMs = Math.round(Math.max(SHORTEST_SPREAD_MS, spread));
+      return inBatches(concerned, (connection) => greet(connection, withinMs));
+    },
     close() {
-      clearInterval(wheel);
-      return inParts(leave);
+      heartbeat.stop();
+      return inBatches([...byUser.all()], sendAway);
     },
   };
 }
@@ -199,14 +195,17 @@ function writeOut(connection: Connection): void {
   if (outgoing !== '' && stream.writable) stream.write(outgoing, BYTES);
 }
 
-function insert<T>(index: Map<string, Set<T>>, key: string, value: T): void {
-  const set = index.get(key);
-  if (set) set.add(value);
-  else index.set(key, new Set([value]));
+function closeSocket(connection: Connection, code: number, reason: string): void {
+  writeOut(connection);
+  connection.socket.close(code, reason);
+  // A peer that never answers the close is cut off.
+  setTimeout(() => connection.socket.terminate(), CLOSE_WITHIN_MS).unref();
 }
 
-function drop<T>(index: Map<string, Set<T>>, key: string, value: T): void {
-  const set = index.get(key);
-  set?.delete(value);
-  if (set?.size === 0) index.delete(key);
+/** In batches, because everyone who is told comes back with requests. */
+async function inBatches<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+  for (let next = 0; next < items.length; next += BATCH_SIZE) {
+    if (next > 0) await pause(BATCH_EVERY_MS);
+    items.slice(next, next + BATCH_SIZE).forEach(work);
+  }
 }

@@ -1,6 +1,7 @@
 /** The bus over Redis or Valkey: a channel for each connected person, and one for all processes. */
-import type { Bus, BusListener, SessionEnd } from './bus.ts';
 import { keepConnected, openRedis, type Redis, type RedisOptions } from '../platform/redis.ts';
+import { createSerially } from '../platform/serial.ts';
+import type { Bus, BusListener, SessionEnd } from './bus.ts';
 
 const EVERYONE = 'porchlight:processes';
 const channelOf = (userId: string): string => `porchlight:live:${userId}`;
@@ -11,10 +12,13 @@ export function openRedisBus(options: RedisOptions): Bus {
   const publisher = openRedis(options);
   let subscriber: Redis | null = null;
   const underway = new Set<Promise<unknown>>();
-  /** What could not be published, until it can be made up for. */
+  /** People whose messages could not be published; they are told once Redis is back. */
   const missed = new Set<string>();
   let unsentEnds: SessionEnd[] = [];
   let listener: BusListener | null = null;
+  // The client library drops a listener that is added while an UNSUBSCRIBE of its channel waits for
+  // its answer. So the commands of one person are sent one after another.
+  const inTurn = createSerially();
 
   const track = (work: Promise<unknown>): void => {
     underway.add(work);
@@ -24,7 +28,7 @@ export function openRedisBus(options: RedisOptions): Bus {
   const publishControl = (control: Control): Promise<unknown> =>
     publisher.publish(EVERYONE, JSON.stringify(control));
 
-  const makeUp = async (): Promise<void> => {
+  const publishUnsent = async (): Promise<void> => {
     if (!publisher.isReady) return;
     const userIds = [...missed];
     const ends = unsentEnds;
@@ -39,7 +43,7 @@ export function openRedisBus(options: RedisOptions): Bus {
       options.onTrouble(error);
     }
   };
-  publisher.on('ready', () => void makeUp());
+  publisher.on('ready', () => void publishUnsent());
 
   const receiveControl = (message: string): void => {
     const control = JSON.parse(message) as Control;
@@ -60,11 +64,18 @@ export function openRedisBus(options: RedisOptions): Bus {
 
   return {
     async subscribe(userId) {
-      if (!subscriber) throw new Error('the bus is down');
-      await subscriber.subscribe(channelOf(userId), (text) => listener?.onText(userId, text));
+      const client = subscriber;
+      await inTurn([userId], async () => {
+        if (!client || client !== subscriber) throw new Error('the bus is down');
+        await client.subscribe(channelOf(userId), (text) => listener?.onText(userId, text));
+      });
     },
     unsubscribe(userId) {
-      subscriber?.unsubscribe(channelOf(userId)).catch(options.onTrouble);
+      const client = subscriber;
+      inTurn([userId], async () => {
+        // A lost connection took its subscriptions with it.
+        if (client && client === subscriber) await client.unsubscribe(channelOf(userId));
+      }).catch(options.onTrouble);
     },
     publish(userId, text) {
       track(publisher.publish(channelOf(userId), text).catch(() => missed.add(userId)));

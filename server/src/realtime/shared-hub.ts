@@ -1,19 +1,20 @@
-/** The hub of one process among several: what it is given goes over the bus to whoever has them. */
+/** The hub of one process among several: messages go over the bus to the process with the socket. */
 import type { Bus } from './bus.ts';
 import type { Hub, LocalHub } from './hub.ts';
-import { textFrame, textOf } from './text-frame.ts';
+
+type Subscription = { sockets: number; readonly isReady: Promise<void> };
 
 export function shareHub(local: LocalHub, bus: Bus): Hub {
-  /** People whose frames come here, and how many sockets ask for them. */
-  const expected = new Map<string, { sockets: number; isSubscribed: Promise<void> }>();
+  /** One subscription per person, shared by their sockets in this process. */
+  const subscriptions = new Map<string, Subscription>();
 
   bus.listen({
-    onText: (userId, text) => local.sendFrame(userId, textFrame(text)),
+    onText: (userId, text) => local.sendText(userId, text),
     onEnd: ({ sessionId, reason }) => local.endSession(sessionId, reason),
-    onMissed: (userIds) => userIds.forEach((userId) => local.sendAway(userId)),
+    onMissed: (userIds) => void local.requestRefetch(userIds),
     onDown() {
-      expected.clear();
-      local.sendAllAway();
+      subscriptions.clear();
+      local.disconnectAll();
     },
   });
 
@@ -21,41 +22,38 @@ export function shareHub(local: LocalHub, bus: Bus): Hub {
     ...local,
     isOpen: () => bus.isUp(),
     async admit(userId) {
-      const before = expected.get(userId);
-      const entry = before ?? { sockets: 0, isSubscribed: bus.subscribe(userId) };
-      entry.sockets += 1;
-      expected.set(userId, entry);
-      const release = once(() => {
-        entry.sockets -= 1;
-        if (entry.sockets > 0 || expected.get(userId) !== entry) return;
-        expected.delete(userId);
+      const subscription = subscriptions.get(userId) ?? {
+        sockets: 0,
+        isReady: bus.subscribe(userId),
+      };
+      subscription.sockets += 1;
+      subscriptions.set(userId, subscription);
+      const isValid = (): boolean => subscriptions.get(userId) === subscription;
+      let isReleased = false;
+      const release = (): void => {
+        if (isReleased) return;
+        isReleased = true;
+        subscription.sockets -= 1;
+        if (subscription.sockets > 0 || !isValid()) return;
+        subscriptions.delete(userId);
         bus.unsubscribe(userId);
-      });
+      };
       try {
-        await entry.isSubscribed;
+        await subscription.isReady;
       } catch (error) {
         release();
         throw error;
       }
-      return release;
+      return { isValid, release };
     },
-    // Another process may have them, and asking would cost as much as telling.
+    // Another process may have their socket, and asking costs as much as sending.
     isConnected: () => true,
     send: (userId, message) => bus.publish(userId, JSON.stringify(message)),
-    sendFrame: (userId, frame) => bus.publish(userId, textOf(frame)),
+    sendText: (userId, text) => bus.publish(userId, text),
     endSession(sessionId, reason) {
       local.endSession(sessionId, reason);
       bus.publishEnd({ sessionId, reason });
     },
     flush: () => bus.flush(),
-  };
-}
-
-function once(work: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    work();
   };
 }

@@ -2,8 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createWorld, type World } from '../testing/world.ts';
-import { textFrame } from './text-frame.ts';
+import { createWorld, type World } from '@porchlight/testing/world';
 
 let world: World;
 beforeAll(async () => (world = await createWorld({ config: { PORT: '3000' } })));
@@ -112,7 +111,7 @@ describe('the live connection', () => {
     const text = JSON.stringify({ type: 'friends_changed', data: {}, filler: 'x'.repeat(60_000) });
     // The operating system takes some of it; what piles up here must stay bounded.
     for (let sent = 0; sent < 400 && world.app.hub.isConnected(ana.id); sent += 1) {
-      world.app.hub.sendFrame(ana.id, textFrame(text));
+      world.app.hub.sendText(ana.id, text);
       if (sent % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     }
     await expect.poll(() => world.app.hub.isConnected(ana.id)).toBe(false);

@@ -1,4 +1,4 @@
-/** The door of the live connection: who may open a socket, and how. */
+/** Decides who may open a live socket, and upgrades the request. */
 import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -6,8 +6,10 @@ import { WebSocketServer } from 'ws';
 import type { Hub } from './hub.ts';
 
 const MAX_INCOMING_BYTES = 4096;
-/** How long a refused peer has to take the answer. */
-const LAST_WORD_MS = 5000;
+/** A message may come in parts, but not in so many that counting whole messages counts nothing. */
+const PARTS = { maxFragments: 16, maxBufferedChunks: 64 };
+/** How long a refused peer has to read the answer. */
+const REFUSED_WITHIN_MS = 5000;
 
 export type SocketOptions = {
   hub: Hub;
@@ -23,6 +25,9 @@ export function openSockets(server: Server, options: SocketOptions): void {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_INCOMING_BYTES,
+    ...PARTS,
+    // The heartbeat answers pings itself, because it looks at the backlog first.
+    autoPong: false,
     // The session travels as a subprotocol and is never echoed back.
     handleProtocols: (protocols) => (protocols.has(LIVE_PROTOCOL) ? LIVE_PROTOCOL : false),
   });
@@ -40,11 +45,12 @@ export function openSockets(server: Server, options: SocketOptions): void {
     const caller = token === null ? null : await options.findCaller(token);
     if (token === null || !caller) return refuse(socket, 401, 'Unauthorized');
     if (!options.hub.hasRoom(caller.sessionId)) return refuse(socket, 429, 'Too Many Requests');
-    const release = await options.hub.admit(caller.userId);
-    if (release) {
-      socket.once('close', release);
-      if (socket.destroyed) return release();
+    const admission = await options.hub.admit(caller.userId);
+    if (admission) {
+      socket.once('close', admission.release);
+      if (socket.destroyed) return admission.release();
       if (!(await options.findCaller(token))) return refuse(socket, 401, 'Unauthorized');
+      if (!admission.isValid()) return refuse(socket, 503, 'Service Unavailable');
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       options.hub.add({ ...caller, socket: webSocket, stream: socket });
@@ -81,5 +87,5 @@ function refuse(socket: Duplex, status: number, reason: string): void {
   const head = `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   // A peer that never closes its own half must not keep the connection.
   socket.end(head, () => socket.destroy());
-  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
+  setTimeout(() => socket.destroy(), REFUSED_WITHIN_MS).unref();
 }

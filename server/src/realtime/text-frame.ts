@@ -18,13 +18,6 @@ export function textFrame(text: string): Frame {
   return FINAL_TEXT + lengthOf(length) + bytes;
 }
 
-/** The text of a frame again, for whoever frames it themselves. */
-export function textOf(frame: Frame): string {
-  const short = frame.charCodeAt(1);
-  const bytes = frame.slice(short < 126 ? 2 : short === 126 ? 4 : 10);
-  return Buffer.from(bytes, BYTES).toString();
-}
-
 function lengthOf(length: number): string {
   if (length < 126) return String.fromCharCode(length);
   if (length < 0x10000) return TWO_BYTES + String.fromCharCode(length >> 8, length & 0xff);

@@ -1,23 +1,33 @@
-/** Who is whose contact among made-up people, by their numbers. */
+/** Contacts among generated people, by index. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export type Edge = readonly [number, number];
 
-/** Everyone with this many contacts: each with the next half of a ring, and so with half before. */
-export function* ring(people: number, contactsEach: number): Generator<Edge> {
-  if (contactsEach >= people) throw new Error('There are fewer people than contacts each.');
+/**
+ * Gives everyone this many contacts: people form a ring, and each knows the nearest half on each
+ * side.
+ */
+export function ring(people: number, contactsEach: number): Iterable<Edge> {
+  if (contactsEach >= people)
+    throw new Error(`${people} people cannot have ${contactsEach} contacts each.`);
+  if (contactsEach % 2 === 1 && people % 2 === 1)
+    throw new Error(
+      `${people} people cannot have ${contactsEach} contacts each: one of the two must be even.`,
+    );
+  return edgesOf(people, contactsEach);
+}
+
+function* edgesOf(people: number, contactsEach: number): Generator<Edge> {
   for (let step = 1; step <= Math.floor(contactsEach / 2); step += 1) {
     for (let person = 0; person < people; person += 1) yield [person, (person + step) % people];
   }
-  // An odd number takes the one opposite as well, which needs an even number of people.
+  // An odd number adds the person opposite, which needs an even number of people.
   if (contactsEach % 2 === 0) return;
-  if (people % 2 === 1)
-    throw new Error('An odd number of contacts needs an even number of people.');
   for (let person = 0; person < people / 2; person += 1) yield [person, person + people / 2];
 }
 
-/** Lines of `[a,b]`. */
+/** Parses lines of `[a,b]`. */
 export async function* readEdges(file: string, people: number): AsyncGenerator<Edge> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file) })) {

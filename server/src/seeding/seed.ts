@@ -1,4 +1,4 @@
-/** `npm run seed`: fills the configured database with made-up people, for load tests. */
+/** `npm run seed`: fills the configured database with generated people, for load tests. */
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { configFromEnvironment } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase, type Connection } from '../platform/db/database.ts';
-import { startEmbedded } from '../platform/db/embedded.ts';
+import { startEmbedded } from '@porchlight/embedded-postgres/embedded';
 import { migrate } from '../platform/db/migrate.ts';
 import { createPasswords, FULL_COST } from '../platform/passwords.ts';
 import { readEdges, ring } from './graph.ts';
@@ -17,6 +17,9 @@ const PASSWORD = 'porchlight for all';
 
 async function seed(): Promise<void> {
   const wish = readWish();
+  // Before anything is started: impossible numbers are refused at once.
+  const edges =
+    wish.edges === undefined ? ring(wish.users, wish.contacts) : readEdges(wish.edges, wish.users);
   const config = configFromEnvironment();
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const embedded =
@@ -28,24 +31,26 @@ async function seed(): Promise<void> {
   try {
     await migrate(database.pool, fileURLToPath(new URL('../migrations', import.meta.url)));
     const client = await database.pool.connect();
-    // A crash of the database in the middle means to seed again anyway.
-    await client.query('set synchronous_commit = off');
-    const now = systemClock();
-    const passwordHash = await createPasswords(FULL_COST).hash(PASSWORD);
-    const run = now.toString(36).slice(-5);
-    const people = await timed(`${wish.users} people`, () =>
-      writePeople(client, { people: wish.users, now, run, password: PASSWORD, passwordHash }),
-    );
-    const edges =
-      wish.edges === undefined
-        ? ring(wish.users, wish.contacts)
-        : readEdges(wish.edges, wish.users);
-    const written = await timed('their contacts', () => writeContacts(client, people, edges, now));
-    await timed('their groups', () => writeGroups(client, wish.groups, now));
-    await timed('statistics', () => client.query('analyze'));
-    client.release();
-    await writeLines(wish.out, people);
-    say(`${people.length} people with ${written} pairs of contacts; see ${wish.out}`);
+    try {
+      // Commits need not wait for the disk: after a crash the seeding is repeated anyway.
+      await client.query('set synchronous_commit = off');
+      const now = systemClock();
+      const passwordHash = await createPasswords(FULL_COST).hash(PASSWORD);
+      const run = now.toString(36).slice(-5);
+      const people = await timed(`${wish.users} people`, () =>
+        writePeople(client, { people: wish.users, now, run, password: PASSWORD, passwordHash }),
+      );
+      const written = await timed('their contacts', () =>
+        writeContacts(client, people, edges, now),
+      );
+      await timed('their groups', () => writeGroups(client, wish.groups, now));
+      await timed('statistics', () => client.query('analyze'));
+      await writeLines(wish.out, people);
+      say(`${people.length} people with ${written} pairs of contacts; see ${wish.out}`);
+    } finally {
+      // Closing the pool waits for every connection that is in use.
+      client.release();
+    }
   } finally {
     await database.close();
     await embedded?.stop();

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createPasswords } from '../platform/passwords.ts';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '@porchlight/testing/world';
 import { ring } from './graph.ts';
 import { writeContacts, writeGroups, writePeople } from './write.ts';
 

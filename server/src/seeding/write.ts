@@ -1,4 +1,4 @@
-/** Writes made-up people in bulk: a statement for thousands of rows, indexes and all. */
+/** Inserts generated people in bulk, thousands of rows per statement. */
 import { randomUUID } from 'node:crypto';
 import { GROUP_COLORS } from '@porchlight/contract/groups';
 import { fold, searchWords } from '@porchlight/domain/names';
@@ -39,6 +39,7 @@ export async function writePeople(
       some.map(({ displayName }) => fold(displayName)),
       wish.passwordHash,
       new Date(wish.now),
+      some.map((_, index) => phone(first + index)),
     ]);
     const words = some.flatMap(({ userId, displayName }) =>
       searchWords(displayName).map((word) => ({ userId, word })),
@@ -67,13 +68,16 @@ const person = (number: number, run: string, password: string): Seeded => ({
   sessionId: newToken(),
 });
 
+/** A valid number. Nobody is found by it: each would need a tag, and no seeded crowd is about that. */
+const phone = (number: number): string => `+1415${2_000_000 + (number % 7_000_000)}`;
+
 const INSERT_PEOPLE = `
   with made as (
-    insert into users (id, email, username, display_name, name_key, phone_typed, password_hash,
-                       created_at, status, lit_since, public_since)
-    select id, email, username, display_name, name_key, '', $6, $7, 'available', $7, $7
-      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
-        as seed (id, email, username, display_name, name_key)
+    insert into users (id, email, username, display_name, name_key, phone_typed, phone_e_164,
+                       phone_country, find_me_by_phone_number, password_hash, created_at, status, lit_since, public_since)
+    select id, email, username, display_name, name_key, phone, phone, 'US', false, $6, $7, 'available', $7, $7
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[],
+                  $8::text[]) as seed (id, email, username, display_name, name_key, phone)
     returning id, username)
   insert into used_usernames (username, user_id) select username, id from made`;
 
@@ -82,7 +86,7 @@ const INSERT_SESSIONS = `
   select id, token_hash, user_id, 'Seed', $4, $4
     from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as seed (id, token_hash, user_id)`;
 
-/** Both sides of each pair, with one friendship id. */
+/** Both rows of each pair, with one friendship id. */
 export async function writeContacts(
   client: Client,
   people: readonly Seeded[],
@@ -119,7 +123,7 @@ const INSERT_CONTACTS = `
   select b, a, friendship_id, $3::timestamptz from pairs
    order by 1, 2`;
 
-/** Each person's contacts dealt out over this many groups. */
+/** Distributes each person's contacts over this many groups. */
 export async function writeGroups(client: Client, groupsEach: number, now: number): Promise<void> {
   if (groupsEach === 0) return;
   await client.query(

@@ -1,6 +1,6 @@
 import { account } from '@porchlight/contract/account';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 let world: World;
 let nora: Person;
@@ -101,7 +101,7 @@ test.each([
 test('fields that nobody knows are ignored and never stored', async () => {
   const extra = JSON.stringify({
     ...{ email: 'extra@example.com', password: 'correct horse', confirmPassword: 'correct horse' },
-    ...{ displayName: 'Extra Field', phoneNumber: '', username: 'extrafield' },
+    ...{ displayName: 'Extra Field', phoneNumber: '+1 415 555 0123', username: 'extrafield' },
     ...{ status: 'available', id: nora.id, emailVerified: true, currentStreak: 99, isHeld: true },
   });
   const body = extra.replace('{', '{"__proto__":{"isAdmin":true},"constructor":{},');

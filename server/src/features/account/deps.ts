@@ -11,23 +11,20 @@ import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
-import type { PersonChange } from './queries.ts';
 
 /** What other features do when an account is made, or changes within its owner's turn. */
 export type AccountHooks = {
   /** Within the transaction that makes the account. */
   onPersonCreated(tx: Tx, person: UserRow, now: number): Promise<void>;
   /**
-   * What else of the row changes with it, in the same transaction: the light's boundary after a
-   * new time zone, the public run after a switch.
+   * In the transaction that has saved the settings: saves what else of the row changes, as the
+   * light's boundary after a new time zone.
    */
-  alsoChanges(tx: Tx, before: UserRow, after: UserRow, now: number): Promise<PersonChange>;
-  /** Runs a change when the person's turn has come in every process. */
+  onSettingsSaved(tx: Tx, before: UserRow, after: UserRow, now: number): Promise<void>;
+  /** Runs a change under the person's lock, and announces what it changed of the light. */
   during<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /** After the commit: name, username or number changed. */
   onProfileChanged(userId: string): Promise<void>;
-  /** After the commit: a switch or the time zone changed. */
-  onFeaturesChanged(before: UserRow, after: UserRow): Promise<void>;
 };
 
 export type AccountDeps = {
@@ -53,8 +50,8 @@ export type Visitor = {
   device: string;
   /** What the device cookie says. */
   deviceToken: string | undefined;
-  /** Where phone numbers without a country code are taken to be from. */
-  region: string;
+  /** The browser's languages: they suggest the country of a number that names none. */
+  languages: readonly string[];
 };
 
 /** The secrets of a sign-in, for the answer and its cookies. */

@@ -2,6 +2,7 @@
  * Explicit language in names. The words come from a library; what is ours is that real names
  * pass: a filter that turns Anusha, Harshit or Mr Dickinson away hurts more than it protects.
  */
+import { isOperatorName, isOperatorUsername } from '@porchlight/domain/operator-names';
 import {
   DataSet,
   englishDataset,
@@ -88,6 +89,15 @@ export function isExplicit(text: string): boolean {
   return readings(text).some((reading) => matcher.hasMatch(reading));
 }
 
+/** Nobody may pass for the operator. */
+function isReserved(field: string, text: string): boolean {
+  return (
+    (field === 'displayName' && isOperatorName(text)) ||
+    (field === 'username' && isOperatorUsername(text))
+  );
+}
+
 export function assertDecent(field: string, text: string): void {
+  if (isReserved(field, text)) throw new Refusal('name_reserved', { field });
   if (isExplicit(text)) throw new Refusal('explicit_language', { field });
 }

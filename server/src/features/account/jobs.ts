@@ -1,23 +1,20 @@
-/** What goes after its time. */
+/** Purges what is past its retention time. */
 import type { Db } from '../../platform/db/database.ts';
+import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import * as queries from './queries.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60 * 1000;
 const PENDING_LIFE = 7 * DAY;
-/** An expired link says that it has expired for a while longer. */
-const EXPIRED_RESET_LIFE = 7 * DAY;
+/** For a while after it expired, a link still answers that it has expired. */
+const EXPIRED_LINK_LIFE = 7 * DAY;
 const DELETED_LIFE = 30 * DAY;
 
-export function createPurge(db: Db): Job {
-  return {
-    name: 'purge accounts',
-    everyMs: HOUR,
-    async run(now) {
-      await queries.purgePending(db, now - PENDING_LIFE);
-      await queries.purgeResets(db, now - EXPIRED_RESET_LIFE);
-      return queries.purgeDeleted(db, now - DELETED_LIFE);
-    },
-  };
-}
+export const createPurges = (db: Db): readonly Job[] => [
+  purgeJob('purge registrations', (now) => queries.purgePending(db, now - PENDING_LIFE)),
+  purgeJob('purge verification links', (now) =>
+    queries.purgeVerificationTokens(db, now - EXPIRED_LINK_LIFE),
+  ),
+  purgeJob('purge password resets', (now) => queries.purgeResets(db, now - EXPIRED_LINK_LIFE)),
+  purgeJob('purge accounts', (now) => queries.purgeDeleted(db, now - DELETED_LIFE)),
+];

@@ -15,6 +15,19 @@ export function verificationMail(to: Addressee, link: string): Mail {
   });
 }
 
+/** For an address whose registration nobody has finished; it names nobody, since anyone can register. */
+export function freshStartMail(email: string, link: string): Mail {
+  return writeLetter({
+    to: { email, displayName: 'there' },
+    subject: 'Finish signing up',
+    intro:
+      'Open the link to choose a password and enter your name and number. It works for 24 hours.',
+    action: 'Finish signing up',
+    link,
+    outro: 'Didn’t ask for it? Ignore this mail and nothing happens.',
+  });
+}
+
 export function resetMail(to: Addressee, link: string): Mail {
   return writeLetter({
     to,

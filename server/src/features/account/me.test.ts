@@ -1,7 +1,7 @@
 import type { Plan } from '@porchlight/domain/schedule';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../platform/db/schema/people.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, type World } from '@porchlight/testing/world';
 import { presentMe } from './me.ts';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
@@ -23,6 +23,7 @@ const ROW: UserRow = {
   nameKey: 'nora lind',
   phoneTyped: '415 555 0123',
   phoneE164: '+14155550123',
+  phoneCountry: 'US',
   photoId: null,
   timezone: null,
   createdAt: NOW,
@@ -51,6 +52,8 @@ const ROW: UserRow = {
   visibleToUnavailableContacts: true,
   showTimerToOthers: true,
   findMeByPhoneNumber: true,
+  findMeByEmail: true,
+  showPhoneToContacts: true,
   syncContacts: false,
 };
 const me = (changes: Partial<UserRow>, plan = NO_PLAN, now = NOW) =>

@@ -4,16 +4,15 @@ import { isLit, type Audience } from '@porchlight/domain/availability';
 import { holdOf } from '@porchlight/domain/availability-time';
 import { nextScheduleChange, type Plan } from '@porchlight/domain/schedule';
 import { streakAt } from '@porchlight/domain/streak';
-import { lightOf, openStretch, runOf } from '../../platform/db/light.ts';
-import type { UserRow } from '../../platform/db/schema/people.ts';
+import { lightOf, openStretch, runOf, type Owner } from '../../platform/db/light.ts';
 
 /** Told to the owner alone: to others they would say how, and from where, the light was set. */
-const SAID_BY_SOURCE: Partial<Record<UserRow['statusSource'], string>> = {
+const SAID_BY_SOURCE: Partial<Record<Owner['statusSource'], string>> = {
   nfc: 'Changed via NFC tag',
   schedule: 'Auto-updated by schedule',
 };
 
-export function presentMe(row: UserRow, plan: Plan, now: number): Me {
+export function presentMe(row: Owner, plan: Plan, now: number): Me {
   const light = lightOf(row);
   const lit = isLit(row, now);
   // A light past its end reads as the end left it, even if nothing has run since.
@@ -29,6 +28,8 @@ export function presentMe(row: UserRow, plan: Plan, now: number): Me {
     username: row.username,
     displayName: row.displayName,
     phoneNumber: row.phoneTyped,
+    phoneCountry: row.phoneCountry,
+    phoneNumberNeedsCorrection: row.phoneE164 === null,
     avatar: row.photoId === null ? null : `/photos/${row.photoId}.jpg`,
     timezone: row.timezone,
     status: lit ? 'available' : 'unavailable',
@@ -51,6 +52,8 @@ export function presentMe(row: UserRow, plan: Plan, now: number): Me {
     visibleToUnavailableContacts: row.visibleToUnavailableContacts,
     showTimerToOthers: row.showTimerToOthers,
     findMeByPhoneNumber: row.findMeByPhoneNumber,
+    findMeByEmail: row.findMeByEmail,
+    showPhoneToContacts: row.showPhoneToContacts,
     syncContacts: row.syncContacts,
   };
 }

@@ -7,6 +7,7 @@ import {
   usernameFrom,
   usernameVariant,
 } from '@porchlight/domain/names';
+import { isOperatorUsername } from '@porchlight/domain/operator-names';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -23,7 +24,9 @@ export function usernameWish(asked: string | undefined, displayName: string): st
   const given = asked?.trim().toLowerCase() ?? '';
   const derived = usernameFrom(displayName);
   // Nobody chose a derived username, so nobody is refused for how words of a name run together.
-  if (!isUsername(given) || given === derived) return isExplicit(derived) ? FALLBACK : derived;
+  if (!isUsername(given) || given === derived) {
+    return isExplicit(derived) || isOperatorUsername(derived) ? FALLBACK : derived;
+  }
   assertDecent('username', given);
   return given;
 }
@@ -39,7 +42,13 @@ async function takeUsername(tx: Tx, wish: string, userId: string): Promise<strin
 
 export type Registrant = Pick<
   queries.PendingRow,
-  'email' | 'passwordHash' | 'displayName' | 'usernameWish' | 'phoneTyped' | 'phoneE164'
+  | 'email'
+  | 'passwordHash'
+  | 'displayName'
+  | 'usernameWish'
+  | 'phoneTyped'
+  | 'phoneE164'
+  | 'phoneCountry'
 >;
 
 /** Makes the account; every other registration of the address dies. The address is locked. */
@@ -51,7 +60,7 @@ export async function createPerson(
   const now = clock();
   const id = randomUUID();
   const username = await takeUsername(tx, from.usernameWish, id);
-  const { email, passwordHash, displayName, phoneTyped, phoneE164 } = from;
+  const { email, passwordHash, displayName, phoneTyped, phoneE164, phoneCountry } = from;
   const row = await queries.insertPerson(tx, {
     id,
     email,
@@ -61,6 +70,7 @@ export async function createPerson(
     nameKey: fold(displayName),
     phoneTyped,
     phoneE164,
+    phoneCountry,
     createdAt: now,
   });
   if (!row) throw new Refusal('email_taken');

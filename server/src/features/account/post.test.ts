@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createLog } from '../../platform/log.ts';
-import { createWorld, PASSWORD, type World } from '../../testing/world.ts';
+import { createWorld, PASSWORD, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ const register = async () => {
   const email = `${randomUUID()}@example.com`;
   const form = {
     displayName: 'Nora Lind',
-    phoneNumber: '',
+    phoneNumber: '+1 415 555 0123',
     password: PASSWORD,
     confirmPassword: PASSWORD,
   };
@@ -30,7 +30,7 @@ const jobs = () =>
 describe('a mail that cannot be sent', () => {
   test('is tried again after 1, 2, 4 … minutes, with a link that works', async () => {
     const email = await register();
-    world.mailer.trouble = new Error('no mail server');
+    world.mailer.failure = new Error('no mail server');
     await world.drain();
     for (const minutes of [1, 2, 4, 8]) {
       const [job] = await jobs();
@@ -43,7 +43,7 @@ describe('a mail that cannot be sent', () => {
       expect((await jobs())[0]?.attempts).toBe((job?.attempts ?? 0) + 1);
     }
     expect(world.mails).toEqual([]);
-    world.mailer.trouble = null;
+    world.mailer.failure = null;
     world.clock.advance(16 * MINUTE);
     await world.drain();
     expect(await jobs()).toEqual([]);
@@ -54,7 +54,7 @@ describe('a mail that cannot be sent', () => {
 
   test('is given up after 24 hours', async () => {
     await register();
-    world.mailer.trouble = new Error('no mail server');
+    world.mailer.failure = new Error('no mail server');
     const started = world.clock.now();
     let waiting = await jobs();
     while (waiting[0]) {

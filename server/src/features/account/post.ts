@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { AccountDeps } from './deps.ts';
-import { resetMail, verificationMail } from './mails.ts';
+import { freshStartMail, resetMail, verificationMail } from './mails.ts';
 import * as queries from './queries.ts';
 import type { MailJobRow } from './queries.ts';
 
@@ -43,21 +43,25 @@ export function createPost(deps: AccountDeps): Post {
     await queries.insertMailJobs(tx, [{ ...job, createdAt: now, dueAt: now }]);
   };
 
-  /** The secret exists from here on in the mail alone; the database knows its hash. */
+  /** From here on the token exists in the mail alone; the database has its hash. */
   const makeLink = (page: string): { link: string; tokenHash: Buffer } => {
     const token = newToken();
     const link = new URL(`${page}?token=${token}`, config.publicUrl).href;
     return { link, tokenHash: hashToken(token) };
   };
 
+  /** Belongs to no registration: the newest or the loudest of several is not the person's own. */
+  const freshStart = async (tx: Tx, email: string): Promise<Mail | null> => {
+    const [pending] = await queries.pendingOf(tx, email);
+    if (!pending || (await queries.findLive(tx, email))) return null;
+    const { link, tokenHash } = makeLink('/verify-email');
+    const expiresAt = clock() + LINK_LIFE.verification;
+    await queries.insertVerificationToken(tx, { tokenHash, email, expiresAt });
+    return freshStartMail(email, link);
+  };
+
   const verification = async (tx: Tx, job: MailJobRow): Promise<Mail | null> => {
-    if (job.pendingId === null) {
-      const email = job.email;
-      for (const { id } of await queries.pendingOf(tx, email)) {
-        await queue(tx, { kind: 'verification', email, pendingId: id });
-      }
-      return null;
-    }
+    if (job.pendingId === null) return freshStart(tx, job.email);
     const pending = await queries.findPending(tx, job.pendingId);
     if (!pending) return null;
     const { link, tokenHash } = makeLink('/verify-email');
@@ -69,13 +73,11 @@ export function createPost(deps: AccountDeps): Post {
   const reset = async (tx: Tx, job: MailJobRow): Promise<Mail | null> => {
     await queries.lockAddress(tx, job.email);
     const user = await queries.findLive(tx, job.email);
-    const [pending] = user ? [] : await queries.pendingOf(tx, job.email);
-    const addressee = user ?? pending;
-    if (!addressee) return null;
+    if (!user) return freshStart(tx, job.email);
     const { link, tokenHash } = makeLink('/reset-password');
-    const whose = { userId: user?.id ?? null, pendingId: pending?.id ?? null };
-    await queries.replaceReset(tx, { tokenHash, ...whose, expiresAt: clock() + LINK_LIFE.reset });
-    return resetMail(addressee, link);
+    const expiresAt = clock() + LINK_LIFE.reset;
+    await queries.replaceReset(tx, { tokenHash, userId: user.id, expiresAt });
+    return resetMail(user, link);
   };
 
   const deliver = async (job: MailJobRow): Promise<void> => {
@@ -122,8 +124,7 @@ export function createPost(deps: AccountDeps): Post {
     hurry: () => listeners.forEach((listener) => listener()),
     onWaiting: (listener) => void listeners.push(listener),
     job: {
-      name: 'mails',
-      everyMs: 500,
+      ...{ name: 'mails', priority: 'soon', everyMs: 500 },
       async run() {
         isAsked = true;
         sending ??= sendAll().finally(() => (sending = null));

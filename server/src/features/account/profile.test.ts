@@ -1,13 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type World } from '../../testing/world.ts';
+import { befriend, registerAll, seenBy, turnOn } from '@porchlight/testing/people';
+import { createWorld, type World } from '@porchlight/testing/world';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
 
 describe('PATCH /api/account', () => {
+  test.each([
+    ['displayName', 'Porchlight Support'],
+    ['displayName', '\u0430dmin'],
+    ['username', 'p0rchlight'],
+    ['username', 'support'],
+  ])('refuses the %s %j, which would pass for the operator', async (field, value) => {
+    const nora = await world.register('Nora Lind');
+    const answer = await nora.raw('PATCH', '/api/account', { body: { [field]: value } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'name_reserved', field } });
+  });
+
   test('changes name, username and number, and tells the own devices', async () => {
-    const nora = await world.register('Nora Lind', { phoneNumber: '415 555 0123' });
+    const nora = await world.register('Nora Lind', { phoneNumber: '+1 415 555 0123' });
     const socket = await (await nora.again()).socket();
     const body = {
       displayName: ' Ñora  Lind Berg ',
@@ -148,6 +160,30 @@ describe('settings', () => {
     await socket.sync();
     expect(socket.received.map(({ type }) => type)).toEqual(['hello']);
     await socket.close();
+  });
+
+  test.each(['+02:00', 'GMT+2', 'europe/oslo', 'Mars/Olympus', ''])(
+    'the time zone %j is refused',
+    async (timezone) => {
+      const nora = await world.register('Nora Lind');
+      const answer = await nora.raw('PATCH', '/api/user/timezone', { body: { timezone } });
+      expect(answer).toMatchObject({ status: 400, body: { field: 'timezone' } });
+    },
+  );
+
+  test('a former name of a time zone is stored as today’s', async () => {
+    const nora = await world.register('Nora Lind');
+    const body = { timezone: 'Asia/Calcutta' };
+    expect((await nora.call('PATCH /api/user/timezone', { body })).timezone).toBe('Asia/Kolkata');
+  });
+
+  test('a stored time zone that this runtime does not know harms nobody', async () => {
+    const [nora, ben] = await registerAll(world, ['Nora Lind', 'Ben Oak']);
+    await befriend(nora, ben);
+    await world.query("update users set timezone = 'Mars/Olympus' where id = $1", [nora.id]);
+    await turnOn(nora);
+    expect((await seenBy(ben, nora))?.status).toBe('available');
+    expect((await nora.me()).timezone).toBe('Mars/Olympus');
   });
 
   test('changes at once come one after the other', async () => {

@@ -3,13 +3,13 @@ import type { Me } from '@porchlight/contract/account';
 import type { HandlerInput } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { fold, searchWords } from '@porchlight/domain/names';
-import { toE164 } from '@porchlight/domain/phone';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { AccountDeps } from './deps.ts';
 import { assertDecent } from './explicit-language.ts';
+import { changedPhone } from './phone.ts';
 import * as queries from './queries.ts';
 import type { PersonChange } from './queries.ts';
 
@@ -38,8 +38,8 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     if (change.displayName !== undefined) {
       await queries.setNameWords(tx, userId, searchWords(change.displayName));
     }
-    const also = await hooks.alsoChanges?.(tx, before, { ...before, ...change }, clock());
-    const after = await queries.updatePerson(tx, userId, { ...change, ...also });
+    const after = await queries.updatePerson(tx, userId, change);
+    await hooks.onSettingsSaved?.(tx, before, after, clock());
     return { before, after };
   };
 
@@ -69,14 +69,18 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     change(
       userId,
       () => wish,
-      ({ before, after }) => hooks.onFeaturesChanged?.(before, after),
+      () => undefined,
     );
 
   return {
-    async changeAccount(caller: Caller, wish: AccountWish, region: string): Promise<Me> {
+    async changeAccount(
+      caller: Caller,
+      wish: AccountWish,
+      languages: readonly string[],
+    ): Promise<Me> {
       const { userId } = caller;
       await limits.take('accountChange', userId);
-      const { username, displayName, phoneNumber } = wish;
+      const { username, displayName } = wish;
       return change(
         userId,
         (before) => {
@@ -88,10 +92,7 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
           return {
             ...(username !== undefined && { username }),
             ...(displayName !== undefined && { displayName, nameKey: fold(displayName) }),
-            ...(phoneNumber !== undefined && {
-              phoneTyped: phoneNumber,
-              phoneE164: toE164(phoneNumber, region),
-            }),
+            ...changedPhone(before, wish, languages),
           };
         },
         () => hooks.onProfileChanged?.(userId),
@@ -100,7 +101,15 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     },
     setTimezone: (userId: string, timezone: string) => setSwitches(userId, { timezone }),
     setFeatures: (userId: string, wish: Features) => setSwitches(userId, wish),
-    setPrivacy: (userId: string, wish: PrivacySettings) => setSwitches(userId, wish),
+    setPrivacy: (userId: string, wish: PrivacySettings) =>
+      change(
+        userId,
+        () => wish,
+        async ({ before, after }) => {
+          if (after.phoneE164 !== null && before.showPhoneToContacts !== after.showPhoneToContacts)
+            await hooks.onProfileChanged?.(userId);
+        },
+      ),
   };
 }
 

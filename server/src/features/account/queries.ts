@@ -1,5 +1,5 @@
 /** Accounts in the database. */
-import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   mailJobs,
@@ -7,17 +7,19 @@ import {
   pendingRegistrations,
   verificationTokens,
 } from '../../platform/db/schema/access.ts';
-import { isAny } from '../../platform/db/statements.ts';
+import { isAny } from '../../platform/db/prepared.ts';
 import { nameWords, usedUsernames, users, type UserRow } from '../../platform/db/schema/people.ts';
-import { asInstant } from '../../platform/db/values.ts';
+import { deleteBatch } from '../../sweeper/purge.ts';
+import { asInstant } from '../../platform/db/columns.ts';
 
 export type PersonChange = Partial<Omit<typeof users.$inferInsert, 'id'>>;
 export type NewPerson = typeof users.$inferInsert;
 export type PendingRow = typeof pendingRegistrations.$inferSelect;
 export type MailJobRow = typeof mailJobs.$inferSelect;
 
-const NEWEST = 3;
-const PURGE_BATCH = 500;
+/** An address can be registered over and over by strangers. */
+const NEWEST = 20;
+const DELETED_BATCH = 500;
 const live = (email: string) => and(eq(users.email, email), isNull(users.deletedAt));
 
 /** One at a time for an address: verifying two of its registrations at once must not deadlock. */
@@ -29,7 +31,7 @@ export async function findLive(db: Db | Tx, email: string): Promise<UserRow | un
   return (await db.select().from(users).where(live(email)))[0];
 }
 
-/** Newest first, and only a few: an address can be registered over and over by strangers. */
+/** Newest first. */
 export async function pendingOf(db: Db | Tx, email: string): Promise<PendingRow[]> {
   return db
     .select()
@@ -47,8 +49,20 @@ export async function insertPending(tx: Tx, row: PendingRow): Promise<void> {
   await tx.insert(pendingRegistrations).values(row);
 }
 
+export async function findPendingBySecret(db: Db, email: string, secretHash: Buffer) {
+  const [found] = await db
+    .select({ id: pendingRegistrations.id })
+    .from(pendingRegistrations)
+    .where(
+      and(eq(pendingRegistrations.email, email), eq(pendingRegistrations.secretHash, secretHash)),
+    );
+  return found;
+}
+
+/** Every registration of the address, with all links. */
 export async function deletePendingOf(tx: Tx, email: string): Promise<void> {
   await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.email, email));
+  await tx.delete(verificationTokens).where(eq(verificationTokens.email, email));
 }
 
 /** False when it was ever used by someone else. */
@@ -87,8 +101,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<UserRow | unde
 }
 
 export async function updatePerson(tx: Tx, userId: string, change: PersonChange): Promise<UserRow> {
-  const set = { ...change, statusVersion: sql`${users.statusVersion} + 1` };
-  const [row] = await tx.update(users).set(set).where(eq(users.id, userId)).returning();
+  const [row] = await tx.update(users).set(change).where(eq(users.id, userId)).returning();
   if (!row) throw new Error('the person is gone');
   return row;
 }
@@ -123,11 +136,21 @@ export async function insertVerificationToken(
   await tx.insert(verificationTokens).values(row);
 }
 
-export async function findVerification(tx: Tx, tokenHash: Buffer) {
-  const [found] = await tx
-    .select({ pending: pendingRegistrations, expiresAt: verificationTokens.expiresAt })
+export type Verification = {
+  pending: PendingRow | null;
+  email: string | null;
+  expiresAt: number;
+};
+
+export async function findVerification(
+  db: Db | Tx,
+  tokenHash: Buffer,
+): Promise<Verification | undefined> {
+  const { email, expiresAt } = verificationTokens;
+  const [found] = await db
+    .select({ pending: pendingRegistrations, email, expiresAt })
     .from(verificationTokens)
-    .innerJoin(pendingRegistrations, eq(pendingRegistrations.id, verificationTokens.pendingId))
+    .leftJoin(pendingRegistrations, eq(pendingRegistrations.id, verificationTokens.pendingId))
     .where(eq(verificationTokens.tokenHash, tokenHash));
   return found;
 }
@@ -135,21 +158,17 @@ export async function findVerification(tx: Tx, tokenHash: Buffer) {
 /** The newest link alone is good. */
 export async function replaceReset(
   tx: Tx,
-  row: { tokenHash: Buffer; userId: string | null; pendingId: string | null; expiresAt: number },
+  row: { tokenHash: Buffer; userId: string; expiresAt: number },
 ): Promise<void> {
-  const whose = row.userId
-    ? eq(passwordResets.userId, row.userId)
-    : eq(passwordResets.pendingId, row.pendingId ?? '');
-  await tx.delete(passwordResets).where(whose);
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, row.userId));
   await tx.insert(passwordResets).values(row);
 }
 
 export async function findReset(db: Db | Tx, tokenHash: Buffer) {
   const [found] = await db
-    .select({ user: users, pending: pendingRegistrations, expiresAt: passwordResets.expiresAt })
+    .select({ user: users, expiresAt: passwordResets.expiresAt })
     .from(passwordResets)
-    .leftJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
-    .leftJoin(pendingRegistrations, eq(pendingRegistrations.id, passwordResets.pendingId))
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.deletedAt)))
     .where(eq(passwordResets.tokenHash, tokenHash));
   return found;
 }
@@ -191,25 +210,16 @@ export async function deleteMailJob(db: Db | Tx, id: string): Promise<void> {
   await db.delete(mailJobs).where(eq(mailJobs.id, id));
 }
 
-export async function purgePending(db: Db, createdBefore: number): Promise<void> {
-  await db.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, createdBefore));
-}
+/** Each deletes one batch; true when there may be more. */
+export const purgePending = (db: Db, createdBefore: number): Promise<boolean> =>
+  deleteBatch(db, pendingRegistrations, lt(pendingRegistrations.createdAt, createdBefore));
 
-export async function purgeResets(db: Db, expiredBefore: number): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, expiredBefore));
-}
+export const purgeVerificationTokens = (db: Db, expiredBefore: number): Promise<boolean> =>
+  deleteBatch(db, verificationTokens, lt(verificationTokens.expiresAt, expiredBefore));
 
-/** True when there may be more. */
-export async function purgeDeleted(db: Db, deletedBefore: number): Promise<boolean> {
-  const old = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNotNull(users.deletedAt), lt(users.deletedAt, deletedBefore)))
-    .limit(PURGE_BATCH)
-    .for('update', { skipLocked: true });
-  const gone = await db
-    .delete(users)
-    .where(sql`${users.id} = any(array(${old}))`)
-    .returning({ id: users.id });
-  return gone.length === PURGE_BATCH;
-}
+export const purgeResets = (db: Db, expiredBefore: number): Promise<boolean> =>
+  deleteBatch(db, passwordResets, lt(passwordResets.expiresAt, expiredBefore));
+
+/** A small batch: each account takes the rows of many tables with it. */
+export const purgeDeleted = (db: Db, deletedBefore: number): Promise<boolean> =>
+  deleteBatch(db, users, lt(users.deletedAt, deletedBefore), DELETED_BATCH);

@@ -5,12 +5,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { AccountDeps, Visitor } from './deps.ts';
-import { accountKey } from './keys.ts';
-import { createPerson } from './people.ts';
+import { accountKey, NOBODY } from './keys.ts';
+import { takeMail } from './mail-limits.ts';
 import type { MailWish, Post } from './post.ts';
 import * as queries from './queries.ts';
 
 type Generic = HandlerReply<Endpoints['POST /api/forgot-password']>;
+type ResendWish = HandlerInput<Endpoints['POST /api/resend-verification']>['body'];
 type ResetWish = HandlerInput<Endpoints['POST /api/reset-password']>['body'];
 type ChangeWish = HandlerInput<Endpoints['POST /api/change-password']>['body'];
 
@@ -20,11 +21,19 @@ export function createRecovery(deps: AccountDeps, post: Post) {
   const { db, clock, limits, passwords, sessions, securityLog } = deps;
 
   /** The same work for every address: whom the mail concerns is found when it is sent. */
-  const askForMail = async (kind: MailWish['kind'], email: string, visitor: Visitor) => {
+  const askForMail = async (wish: MailWish, visitor: Visitor, proof: string | null) => {
     await limits.take('recoverAddress', visitor.address);
-    await limits.take('mailTo', accountKey(email));
-    await post.queue(db, { kind, email });
+    await takeMail(limits, wish.email, visitor, proof);
+    await post.queue(db, wish);
     post.hurry();
+  };
+
+  /** The device that asks, if it has signed in to this account before. */
+  const knownDevice = async (email: string, { deviceToken }: Visitor): Promise<string | null> => {
+    if (deviceToken === undefined) return null;
+    const user = await queries.findLive(db, email);
+    const isKnown = await sessions.knowsDevice(user?.id ?? NOBODY, deviceToken);
+    return isKnown ? accountKey(deviceToken) : null;
   };
 
   const assertSame = (wish: { password: string; confirmPassword: string }): void => {
@@ -33,19 +42,24 @@ export function createRecovery(deps: AccountDeps, post: Post) {
   };
 
   const liveReset = (found: Awaited<ReturnType<typeof queries.findReset>>) => {
-    if (!found || (!found.user && !found.pending)) throw new Refusal('token_invalid');
+    if (!found) throw new Refusal('token_invalid');
     if (found.expiresAt <= clock()) throw new Refusal('token_expired');
     return found;
   };
 
   return {
-    async resendVerification(email: string, visitor: Visitor): Promise<Generic> {
-      await askForMail('verification', email, visitor);
+    async resendVerification(
+      { email, registrationSecret: secret }: ResendWish,
+      visitor: Visitor,
+    ): Promise<Generic> {
+      const own = secret && (await queries.findPendingBySecret(db, email, hashToken(secret)));
+      const wish: MailWish = { kind: 'verification', email, ...(own && { pendingId: own.id }) };
+      await askForMail(wish, visitor, own ? own.id : null);
       return say('If this address is waiting to be verified, we sent the link again.');
     },
 
     async forgotPassword(email: string, visitor: Visitor): Promise<Generic> {
-      await askForMail('reset', email, visitor);
+      await askForMail({ kind: 'reset', email }, visitor, await knownDevice(email, visitor));
       return say('If an account with this email exists, we sent a link to set a new password.');
     },
 
@@ -53,26 +67,21 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       await limits.take('linkAddress', visitor.address);
       assertSame(wish);
       const tokenHash = hashToken(wish.token);
-      const { user, pending } = liveReset(await queries.findReset(db, tokenHash));
-      const email = user?.email ?? pending?.email ?? '';
+      const { email } = liveReset(await queries.findReset(db, tokenHash)).user;
       const turn = { lane: accountKey(email), isFirst: true };
       const passwordHash = await passwords.hash(wish.password, turn);
       const ended = await db.transaction(async (tx) => {
         await queries.lockAddress(tx, email);
         // Two uses of one link, or a newer link: only what is still there counts.
-        const still = liveReset(await queries.findReset(tx, tokenHash));
-        if (still.user) {
-          const { device } = visitor;
-          await queries.setPassword(tx, still.user.id, passwordHash);
-          await securityLog.noteArrival(tx, 'password_reset', { userId: still.user.id, device });
-          return sessions.endOthers(tx, still.user.id, null);
-        }
-        if (still.pending) {
-          const { id: userId } = await createPerson(tx, { ...still.pending, passwordHash }, deps);
-          const { device } = visitor;
-          await securityLog.noteArrival(tx, 'account_created', { userId, device });
-        }
-        return [];
+        const { user } = liveReset(await queries.findReset(tx, tokenHash));
+        await queries.setPassword(tx, user.id, passwordHash);
+        // Someone who knew the old password may have signed in on a device of their own.
+        await sessions.forgetDevices(tx, user.id);
+        await securityLog.noteArrival(tx, 'password_reset', {
+          userId: user.id,
+          device: visitor.device,
+        });
+        return sessions.endOthers(tx, user.id, null);
       });
       sessions.endSockets(ended, 'password changed');
       return say('Your password has been changed. You can sign in now.');

@@ -1,7 +1,7 @@
-/** What becomes of the fields of a registration. */
+/** Validation and storage of the fields of a registration. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registrationForm } from '../../testing/people.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { registrationForm } from '@porchlight/testing/people';
+import { createWorld, type World } from '@porchlight/testing/world';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newEmail, registrationForm } from '../../testing/people.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { newEmail, registrationForm } from '@porchlight/testing/people';
+import { createWorld, type World } from '@porchlight/testing/world';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -47,6 +47,7 @@ describe('with verification', () => {
         userCreated: true,
         email,
         message: 'Please check your email for a link to verify your account.',
+        registrationSecret: expect.stringMatching(/^[\w-]{43}$/),
       },
     ]);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -78,6 +79,7 @@ describe('with verification', () => {
       expect.stringMatching(
         /^porchlight_device=[\w-]{43}; Max-Age=15552000; Path=\/api\/login; HttpOnly; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^porchlight_device=.*; Path=\/api\/forgot-password; HttpOnly; /),
     ]);
     const again = await verify(token);
     expect([again.status, again.body]).toEqual([400, INVALID]);
@@ -90,12 +92,15 @@ describe('with verification', () => {
       expect([answer.status, answer.body]).toEqual([400, INVALID]);
     }
     const email = newEmail();
-    const token = await registerFor(email);
+    const { body } = await register({ email });
+    await world.drain();
+    const token = world.tokenFor(email);
     world.clock.advance(DAY);
     const late = await verify(token);
     expect([late.status, late.body]).toEqual([400, EXPIRED]);
     // A new link for the same registration still works.
-    await world.call('POST /api/resend-verification', { body: { email } });
+    const { registrationSecret } = body as { registrationSecret: string };
+    await world.call('POST /api/resend-verification', { body: { email, registrationSecret } });
     await world.drain();
     expect((await verify(world.tokenFor(email))).status).toBe(200);
   });
@@ -224,7 +229,7 @@ describe('with verification', () => {
 describe('without verification', () => {
   test('registering signs in at once', async () => {
     const answer = await open.raw('POST', '/api/register', {
-      body: registrationForm({ email: 'first@example.com', status: 'available' }),
+      body: registrationForm({ email: 'first@example.com', phoneNumber: '0650 123 4567' }),
       headers: { 'accept-language': 'de-AT,de;q=0.9' },
     });
     expect(answer.status).toBe(200);
@@ -239,7 +244,9 @@ describe('without verification', () => {
         email: 'first@example.com',
         username: 'noralind',
         displayName: 'Nora Lind',
-        phoneNumber: '415 555 0123',
+        phoneNumber: '0650 123 4567',
+        phoneCountry: 'AT',
+        phoneNumberNeedsCorrection: false,
         avatar: null,
         timezone: null,
         status: 'unavailable',
@@ -258,39 +265,70 @@ describe('without verification', () => {
         visibleToUnavailableContacts: true,
         showTimerToOthers: true,
         findMeByPhoneNumber: true,
+        findMeByEmail: true,
+        showPhoneToContacts: true,
         syncContacts: false,
       },
     });
-    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect(answer.headers.getSetCookie()).toHaveLength(3);
     expect(open.mails).toEqual([]);
     const [row] = await open.query(
       'select phone_e_164, password_hash from users where email = $1',
       ['first@example.com'],
     );
     expect(row).toEqual({
-      phone_e_164: '+434155550123',
+      phone_e_164: '+436501234567',
       password_hash: expect.stringMatching(/^\$argon2id\$/),
     });
   });
 
+  const sendPhone = (language: string, phoneNumber: string, phoneCountry?: string) => {
+    const body = registrationForm({ email: newEmail(), phoneNumber, phoneCountry });
+    const headers = { 'accept-language': language };
+    return open
+      .raw('POST', '/api/register', { body, headers })
+      .then((answer) => ({ answer, body }));
+  };
+
   test.each([
-    [undefined, '(415) 555-0123', '+14155550123'],
-    ['en-GB', '020 7946 0018', '+442079460018'],
-    ['fr', '+33 1 99 00 12 34', '+33199001234'],
-    ['en-US', 'call me', null],
-    ['en-US', '', null],
-  ])('with the language %s, %s is kept as typed and as %s', async (language, typed, e164) => {
-    const email = newEmail();
-    const headers: Record<string, string> =
-      language === undefined ? {} : { 'accept-language': language };
-    await open.raw('POST', '/api/register', {
-      body: registrationForm({ email, phoneNumber: typed }),
-      headers,
+    ['en-US', '(415) 555-0123', undefined, '+14155550123', 'US'],
+    ['en-GB', '020 7946 0018', undefined, '+442079460018', 'GB'],
+    ['fr,fr-FR;q=0.8,en-US;q=0.5', '06 12 34 56 78', undefined, '+33612345678', 'FR'],
+    ['ja', '090-1234-5678', undefined, '+819012345678', 'JP'],
+    ['en-US', '06 12 34 56 78', 'FR', '+33612345678', 'FR'],
+    ['en-US', '06 12 34 56 78', 'fr', '+33612345678', 'FR'],
+    ['en-US', '+33 6 12 34 56 78', 'US', '+33612345678', 'FR'],
+    ['*', '+33 6 12 34 56 78', undefined, '+33612345678', 'FR'],
+  ])('on a browser in %s, %s of %s is stored as %s of %s', async (...given) => {
+    const [language, typed, chosen, e164, country] = given;
+    const { answer, body } = await sendPhone(language, typed, chosen);
+    expect(answer.status).toBe(200);
+    const columns = 'phone_typed, phone_e_164, phone_country';
+    const rows = await open.query(`select ${columns} from users where email = $1`, [body.email]);
+    expect(rows).toEqual([{ phone_typed: typed, phone_e_164: e164, phone_country: country }]);
+  });
+
+  test.each([
+    ['en-US', '06 12 34 56 78', undefined],
+    ['de,en-US;q=0.7', '030 1234567', undefined],
+    ['*', '415 555 0123', undefined],
+    ['en-US', '06 12 34 56 7', 'FR'],
+    ['en-US', '(555) 555-0100', 'US'],
+    ['en-US', '+1 061 234 5678', undefined],
+    ['en-US', 'call me', undefined],
+    ['en-US', '', undefined],
+  ])('on a browser in %s, %j of %s is refused', async (language, typed, chosen) => {
+    const { answer } = await sendPhone(language, typed, chosen);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      field: 'phoneNumber',
+      message: 'Enter a valid phone number, with its country.',
     });
-    const rows = await open.query('select phone_typed, phone_e_164 from users where email = $1', [
-      email,
-    ]);
-    expect(rows).toEqual([{ phone_typed: typed, phone_e_164: e164 }]);
+  });
+
+  test('an unknown country is refused by its own name', async () => {
+    const { answer } = await sendPhone('en-US', '415 555 0123', 'XX');
+    expect(answer).toMatchObject({ status: 400, body: { field: 'phoneCountry' } });
   });
 
   test('twenty of one address at once: one account', async () => {

@@ -1,5 +1,5 @@
 /** Accounts over HTTP: who asks, and the cookies of a sign-in. */
-import { regionFromLanguage } from '@porchlight/domain/phone';
+import { languagesOf } from '@porchlight/domain/phone-countries';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressPrefix } from '../../platform/http/address.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
@@ -12,7 +12,7 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
     address: addressPrefix(request.ip),
     device: deviceLabel(request.headers['user-agent']),
     deviceToken: cookies.device(request),
-    region: regionOf(request),
+    languages: spokenBy(request),
   });
   const setCookies = (reply: FastifyReply, signedIn: SignedIn): void => {
     cookies.setSession(reply, signedIn.sessionId);
@@ -25,10 +25,13 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
     return answer;
   });
   serve('POST /api/verify-email', async ({ body, request, reply }) => {
-    const { signedIn, reply: answer } = await account.verifyEmail(body.token, visitor(request));
+    const { signedIn, reply: answer } = await account.verifyEmail(body, visitor(request));
     setCookies(reply, signedIn);
     return answer;
   });
+  serve('POST /api/verify-email/preview', ({ body, request }) =>
+    account.previewVerification(body.token, body.registrationSecret, visitor(request)),
+  );
   serve('POST /api/login', async ({ body, request, reply }) => {
     const signedIn = await account.signIn(body, visitor(request));
     setCookies(reply, signedIn);
@@ -36,7 +39,7 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   });
 
   serve('POST /api/resend-verification', ({ body, request }) =>
-    account.resendVerification(body.email, visitor(request)),
+    account.resendVerification(body, visitor(request)),
   );
   serve('POST /api/forgot-password', ({ body, request }) =>
     account.forgotPassword(body.email, visitor(request)),
@@ -49,7 +52,7 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   for (const own of ['GET /api/me', 'GET /api/user'] as const)
     serve(own, ({ caller }) => Promise.resolve(account.present(caller)), account.findOwner);
   serve('PATCH /api/account', ({ body, caller, request }) =>
-    account.changeAccount(caller, body, regionOf(request)),
+    account.changeAccount(caller, body, spokenBy(request)),
   );
   serve('PATCH /api/user/timezone', ({ body, caller }) =>
     account.setTimezone(caller.userId, body.timezone),
@@ -60,6 +63,6 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   );
 }
 
-function regionOf(request: FastifyRequest): string {
-  return regionFromLanguage(request.headers['accept-language']);
+function spokenBy(request: FastifyRequest): string[] {
+  return languagesOf(request.headers['accept-language']);
 }

@@ -1,49 +1,43 @@
 /** Accounts: signing up and in, recovering, the own profile. */
 import type { Me } from '@porchlight/contract/account';
-import { gathered } from '../../platform/batches.ts';
-import { ask } from '../../platform/db/statements.ts';
+import { batched } from '../../platform/batch.ts';
+import type { OwnerWithPlan } from '../../platform/db/light.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { AccountDeps } from './deps.ts';
-import { createPurge } from './jobs.ts';
+import { createEnter } from './enter.ts';
+import { createPurges } from './jobs.ts';
 import { presentMe } from './me.ts';
-import {
-  ownersByToken,
-  ownersWithPlans,
-  type CallingOwner,
-  type OwnerWithPlan,
-} from './owners/queries.ts';
+import { ownerById, ownersByToken, type CallingOwner } from './owner-queries.ts';
 import { createPost } from './post.ts';
 import { createProfile } from './profile.ts';
 import { createRecovery } from './recovery.ts';
 import { createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
+import { createStoredPhones } from './stored-phones/job.ts';
+import { createVerification } from './verification.ts';
 
 export type { SignedIn, Visitor } from './deps.ts';
 export { assertDecent } from './explicit-language.ts';
 export { presentMe } from './me.ts';
-export {
-  ownerRehearsals,
-  ownersWithPlans,
-  type CallingOwner,
-  type OwnerWithPlan,
-} from './owners/queries.ts';
+export type { CallingOwner } from './owner-queries.ts';
 
 export type Account = ReturnType<typeof createAccount>;
 
 export function createAccount(deps: AccountDeps) {
   const { db, clock, sessions } = deps;
-  const readByToken = gathered((hashes: readonly Buffer[]) => ask(db, ownersByToken(hashes)));
+  const readByToken = batched((hashes: readonly Buffer[]) => ownersByToken(db, hashes));
 
   const present = ({ row, plan }: OwnerWithPlan): Me => presentMe(row, plan, clock());
   const me = async (userId: string): Promise<Me> => {
-    const [owner] = await ask(db, ownersWithPlans([userId]));
+    const owner = await ownerById(db, userId);
     if (!owner) throw new Refusal('session_required');
     return present(owner);
   };
 
   const post = createPost(deps);
-  const jobs: readonly Job[] = [post.job, createPurge(db)];
+  const enter = createEnter(deps);
+  const jobs: readonly Job[] = [post.job, ...createPurges(db), createStoredPhones(db)];
 
   return {
     /** A caller with their own light: for what begins with it. */
@@ -52,7 +46,8 @@ export function createAccount(deps: AccountDeps) {
     present,
     me,
     signIn: createSignIn(deps),
-    ...createRegistration(deps, post, me),
+    ...createRegistration(deps, post, enter, me),
+    ...createVerification(deps, enter, me),
     ...createRecovery(deps, post),
     ...createProfile(deps, me),
     jobs,

@@ -3,10 +3,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Turn } from '../../platform/fair-queue.ts';
 import type { BucketName } from '../../platform/limits.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
-import { accountKey, tidyEmail } from './keys.ts';
+import { accountKey, NOBODY, tidyEmail } from './keys.ts';
 import * as queries from './queries.ts';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export function createSignIn(deps: AccountDeps) {
   const { db, limits, passwords, sessions, securityLog } = deps;
@@ -40,14 +38,9 @@ export function createSignIn(deps: AccountDeps) {
     if (user) {
       return (await passwords.matches(password, user.passwordHash, turn)) ? 'right' : 'wrong';
     }
-    if (pending.length === 0) {
-      await passwords.matches(password, null, turn);
-      return 'wrong';
-    }
-    const matches = await Promise.all(
-      pending.map(({ passwordHash }) => passwords.matches(password, passwordHash, turn)),
-    );
-    return matches.includes(true) ? 'not verified' : 'wrong';
+    // All registrations of an address share a salt: one hash, however many are pending.
+    const stored = pending.map(({ passwordHash }) => passwordHash);
+    return (await passwords.matchesAny(password, stored, turn)) ? 'not verified' : 'wrong';
   };
 
   return async (

@@ -8,8 +8,8 @@ import {
   seenBy,
   turnOff,
   turnOn,
-} from '../../testing/people.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+} from '@porchlight/testing/people';
+import { createWorld, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,7 +39,7 @@ describe('the light', () => {
     });
     const { data } = await socket.waitFor('status_change');
     expect(data).toMatchObject({ userId: ana.id, displayName: 'Ana Tap', status: 'available' });
-    expect(data.friend).toEqual(await seenBy(ben, ana));
+    expect(await seenBy(ben, ana)).toMatchObject(data.friend);
     await turnOff(ana);
     expect((await socket.waitFor('status_change')).data.friend).toMatchObject(off);
     await socket.close();
@@ -111,6 +111,7 @@ describe('the light', () => {
     [{ status: 'maybe' }],
     [{}],
     [{ status: 'available', visibleToGroupIds: 'not json' }],
+    [{ status: 'available', visibleToGroupIds: 'null' }],
     [{ status: 'available', visibleToGroupIds: '"x"' }],
     [{ status: 'available', visibleToGroupIds: ['x'] }],
     [{ status: 'available', visibleToGroupIds: {} }],
@@ -175,6 +176,7 @@ describe('timers', () => {
     const end = inMinutes(world, 30);
     await turnOn(ana, { statusExpiresAt: end });
     expect((await socket.waitFor('status_change')).data.friend.statusExpiresAt).toBe(end);
+    await world.drain();
     expect(await ben.call('GET /api/notifications')).toHaveLength(1);
     await socket.close();
   });

@@ -1,145 +1,118 @@
 /**
- * How a person's own state changes, whatever changes it: in the person's turn read → decide → save
- * with a new version and a note; then tell whoever sees it differently. What a caller's session has
- * brought along is decided upon without reading it again, unless somebody else had a turn meanwhile.
+ * How a person's own state changes. Under the person's lock: read, decide, save with a new version
+ * and an outbox row; then announce and delete the outbox row.
  */
 import type { Cause } from '@porchlight/contract/live';
 import type { Light } from '@porchlight/domain/availability-time';
 import type { Plan } from '@porchlight/domain/schedule';
+import { batched } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { ask } from '../../platform/db/statements.ts';
-import { lightOf } from '../../platform/db/light.ts';
-import { gathered } from '../../platform/batches.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import type { UserRow } from '../../platform/db/schema/people.ts';
+import { lightOf, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serially } from '../../platform/serial.ts';
-import { ownersWithPlans, type OwnerWithPlan } from '../account/service.ts';
-import type { Announce, SaveAndTell, Told, Wanted } from './live.ts';
+import { savingOf, type Decision, type Saving } from './decision.ts';
+import type { Announcement } from './fan-out.ts';
+import type { Outbox } from './outbox.ts';
+import { saveAllLights, saveLights } from './save-queries.ts';
 import * as queries from './queries.ts';
-import * as saving from './saving/queries.ts';
-import { savingOf, type Decision } from './settle.ts';
-import { inTurn } from './unannounced.ts';
 
-export type Moment = {
-  readonly row: UserRow;
-  readonly light: Light;
-  readonly plan: Plan;
-  readonly now: number;
-};
+/** The input of a decision. */
+export type Moment = OwnerWithPlan & { readonly light: Light; readonly now: number };
 
-type ChangeDeps = {
-  db: Db;
-  clock: Clock;
-  serially: Serially;
-  /** What another process has left untold about this person. */
-  tellWhatIsLeft: (userId: string) => Promise<void>;
-};
+type ChangeDeps = { db: Db; clock: Clock; serially: Serially; outbox: Outbox };
 
-/**
- * A change that is a matter of the light alone. Those of one moment are read, saved and told
- * together, with one write to each receiver. Everyone is told before it is on the disk, which takes
- * longer than all the rest, and the answer is given after.
- */
+/** Another process may change the same row at most so often in a row. */
+const MAX_ATTEMPTS = 5;
+
+/** A change of the light alone. Changes of several people at once share their statements. */
 export type ChangeLight = (
   userId: string,
   cause: Cause,
   decide: (moment: Moment) => Decision,
-  /** As it was read a moment ago: if it is outdated, nothing is saved, and it is read anew. */
+  /** As it was read with the session. If it is outdated, nothing is saved and it is read again. */
   known?: OwnerWithPlan,
-) => Promise<{ row: UserRow; plan: Plan }>;
+) => Promise<OwnerWithPlan>;
 
-export function createChangeLight(deps: ChangeDeps & { saveAndTell: SaveAndTell }): ChangeLight {
-  const { db, clock, serially, saveAndTell } = deps;
-  const read = gathered((ids: readonly string[]) => ask(db, ownersWithPlans(ids)));
-  const together = gathered(saveAndTell);
-  return (userId, cause, decide, known) => {
-    let isAlone = false;
-    let atHand = known;
-    /** Whoever waits for their own note has their own statements: they fail again and again. */
-    const inOwnTurn = async (wanted: Wanted): Promise<Told | null> => {
-      if (isAlone) return (await saveAndTell([wanted]))[0] ?? null;
-      isAlone = true;
-      const told = await together(wanted);
-      isAlone = false;
-      return told;
-    };
-    const save = async () => {
-      const found = atHand ?? (await read(userId));
-      atHand = undefined;
-      if (!found) throw new Refusal('session_required');
-      const { row, plan } = found;
-      const now = clock();
-      const decision = decide({ row, light: lightOf(row), plan, now });
-      const { saving: wanted, before, after } = savingOf(row, decision, cause, now);
-      const telling = { before, after, cause, plan, decidedAt: now };
-      // What the decision rests on comes with a new version whenever it changes.
-      const told = await inOwnTurn({ saving: wanted, telling });
-      return told && { told, row: after, plan };
-    };
-    return serially([userId], async (hasWaited) => {
-      if (hasWaited) atHand = undefined;
-      const { told, row, plan } = await inTurn(save, () => deps.tellWhatIsLeft(userId));
-      await told.finished;
-      return { row, plan };
+export function createChangeLight({ db, clock, serially, outbox }: ChangeDeps): ChangeLight {
+  /** @returns for each change whether it was saved */
+  const apply = batched(async (changes: readonly { saving: Saving; after: Announcement }[]) => {
+    const savings = changes.map(({ saving }) => saving);
+    const saved = await saveLights(db, savings, clock());
+    const isSaved = ({ saving }: { saving: Saving }) => saved.has(saving.userId);
+    await outbox.deliver(changes.filter(isSaved).map(({ after }) => after));
+    return changes.map(isSaved);
+  });
+
+  return (userId, cause, decide, known) =>
+    serially([userId], async () => {
+      let owner = known;
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        owner ??= await readOwner(db, userId);
+        const { row, plan } = owner;
+        const now = clock();
+        const decision = decide({ row, light: lightOf(row), plan, now });
+        const { saving, before, after } = savingOf(row, decision, cause, now);
+        if (await apply({ saving, after: { before, after, cause, plan } }))
+          return { row: after, plan };
+        // Either the row is newer than `owner`, or its last change is still in the outbox.
+        await outbox.deliverLeftovers(userId);
+        owner = undefined;
+      }
+      throw new Error('the row changed during every attempt to save it');
     });
-  };
+}
+
+async function readOwner(db: Db | Tx, userId: string, lock = false): Promise<OwnerWithPlan> {
+  const row = await (lock ? queries.lockOwner(db, userId) : queries.ownerById(db, userId));
+  if (!row) throw new Refusal('session_required');
+  const plan = (await plansOf(db, [row])).get(userId);
+  if (!plan) throw new Error('a plan was read for nobody');
+  return { row, plan };
 }
 
 /** The moment within a transaction, which may be tried more than once. */
 export type TxMoment = Moment & { readonly tx: Tx };
 
-/** A change that comes with others in one transaction: of groups, of the schedule. */
+/** A change that is saved together with others in one transaction: of groups, of the schedule. */
 export type ChangeOwner = (
   userId: string,
   cause: Cause,
   decide: (moment: TxMoment) => Promise<Decision>,
-) => Promise<UserRow>;
+) => Promise<Owner>;
 
-export function createChangeOwner(deps: ChangeDeps & { announce: Announce }): ChangeOwner {
-  const { db, clock, serially, announce } = deps;
-  return (userId, cause, decide) => {
-    const save = () =>
-      db.transaction(async (tx) => {
-        const row = await queries.lockOwner(tx, userId);
-        if (!row) throw new Refusal('session_required');
-        const plan = (await plansOf(tx, [row])).get(row.id) ?? emptyPlan(row);
+export function createChangeOwner({ db, clock, serially, outbox }: ChangeDeps): ChangeOwner {
+  return (userId, cause, decide) =>
+    serially([userId], async () => {
+      await outbox.deliverLeftovers(userId);
+      const change = await db.transaction(async (tx) => {
+        const { row, plan } = await readOwner(tx, userId, true);
         const now = clock();
         const decision = await decide({ tx, row, light: lightOf(row), plan, now });
-        const { saving: wanted, before, after } = savingOf(row, decision, cause, now);
-        await saving.saveLights(tx, [wanted], now);
-        return { before, after };
+        const { saving, before, after } = savingOf(row, decision, cause, now);
+        await saveAllLights(tx, [saving], now);
+        return { before, after, cause };
       });
-    return serially([userId], async () => {
-      const change = await inTurn(save, () => deps.tellWhatIsLeft(userId));
-      await announce([{ ...change, cause }]);
+      await outbox.deliver([change]);
       return change.after;
     });
-  };
 }
-
-const emptyPlan = (row: UserRow): Plan => ({
-  entries: [],
-  zone: row.timezone ?? 'UTC',
-  groupIds: new Set(),
-});
 
 /** The plans of these people: two statements for all of them. */
 export async function plansOf(
   db: Db | Tx,
-  rows: readonly Pick<UserRow, 'id' | 'timezone'>[],
+  rows: readonly Pick<Owner, 'id' | 'timezone'>[],
 ): Promise<Map<string, Plan>> {
   const ids = rows.map((row) => row.id);
-  const entries = groupBy(await queries.entriesOf(db, ids), (entry) => entry.userId);
-  const groups = groupBy(await queries.groupsOf(db, ids), (group) => group.ownerId);
+  const entries = await queries.entriesOf(db, ids);
+  const groups = await queries.groupsOf(db, ids);
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        entries: entries.get(row.id) ?? [],
+        entries: entries.filter(({ userId }) => userId === row.id),
         zone: row.timezone ?? 'UTC',
-        groupIds: new Set((groups.get(row.id) ?? []).map((group) => group.id)),
+        groupIds: new Set(groups.filter((g) => g.ownerId === row.id).map(({ id }) => id)),
       },
     ]),
   );

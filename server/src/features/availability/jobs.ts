@@ -1,34 +1,41 @@
-/** What time brings: timers end, schedules switch, and the one quiet question after four hours. */
+/** Background jobs: timers end, schedules switch, and changes that a process left half announced. */
 import type { Cause } from '@porchlight/contract/live';
 import { advance } from '@porchlight/domain/availability-time';
 import { isLit } from '@porchlight/domain/availability';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lightOf } from '../../platform/db/light.ts';
-import { ask } from '../../platform/db/statements.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Serially } from '../../platform/serial.ts';
+import { isolateFailures } from '../../sweeper/isolate.ts';
+import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
 import { plansOf } from './change.ts';
-import * as due from './due/queries.ts';
-import type { Announce, Telling } from './live.ts';
+import { savingOf, STILL_GOOD_AFTER_MS, type Saving } from './decision.ts';
+import * as due from './due-queries.ts';
+import type { Announcement } from './fan-out.ts';
+import { LEFT_AFTER_MS, type Outbox } from './outbox.ts';
 import * as queries from './queries.ts';
-import * as saving from './saving/queries.ts';
-import { savingOf, STILL_GOOD_AFTER_MS } from './settle.ts';
-import { isNoted, LEFT_AFTER_MS } from './unannounced.ts';
+import { saveAllLights } from './save-queries.ts';
 
-/** Small, so that requests get their turn between two of them in the nine-o'clock storm. */
+/** Small, so that requests run between two batches when thousands of schedules open at nine. */
 const BATCH = 25;
+/** How long a claimed row is left to the process that claimed it. */
+const CLAIM_MS = 3000;
+/** A row that another change holds right now is claimed again after this. */
+const RETRY_MS = 250;
 
 export type DueLightsDeps = {
   db: Db;
   clock: Clock;
+  log: Log;
   serially: Serially;
   metrics: Metrics;
   notifications: Notifications;
-  announce: Announce;
+  outbox: Outbox;
 };
 
 export type DueLights = {
@@ -38,7 +45,8 @@ export type DueLights = {
 };
 
 export function createDueLights(deps: DueLightsDeps): DueLights {
-  const { db, clock, serially, metrics, notifications, announce } = deps;
+  const { db, clock, log, serially, metrics, notifications, outbox } = deps;
+  const name = 'due lights';
 
   const save = (ids: readonly string[], now: number) =>
     db.transaction(async (tx) => {
@@ -46,8 +54,8 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
       const isDue = (row: UserRow) => row.nextDueAt !== null && row.nextDueAt <= now;
       const plans = await plansOf(tx, rows.filter(isDue));
       const publishes: Publish[] = [];
-      const savings: saving.Saving[] = [];
-      const tellings: Telling[] = [];
+      const savings: Saving[] = [];
+      const tellings: Announcement[] = [];
       for (const row of rows) {
         const plan = plans.get(row.id);
         if (!plan) continue;
@@ -62,98 +70,82 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
         savings.push(wanted);
         tellings.push({ before, after, cause, plan });
       }
-      await saving.saveLights(tx, savings, now);
+      await saveAllLights(tx, savings, now);
       const woken = tellings.map(({ after }) => after.id);
       if (woken.length > 0) await due.wakeAgain(tx, woken);
       const asleep = rows.filter((row) => !isDue(row)).map((row) => row.id);
-      if (asleep.length > 0) await due.letSleep(tx, asleep, now);
+      if (asleep.length > 0) await due.letSleep(tx, asleep);
       const dues = rows.flatMap((row) => (isDue(row) ? [row.nextDueAt ?? now] : []));
-      return { tellings, publishes, dues, looked: rows.length };
+      return { tellings, publishes, dues, locked: new Set(rows.map(({ id }) => id)) };
     });
 
-  const advanceBatch = (ids: readonly string[], now: number): Promise<number> =>
-    serially(ids, async () => {
-      try {
-        const { tellings, publishes, dues, looked } = await save(ids, now);
-        await announce(tellings);
-        for (const publish of publishes) publish();
-        for (const dueAt of dues) metrics.sweptLate((clock() - dueAt) / 1000);
-        return looked;
-      } catch (error) {
-        // Another process has just changed one of them; the next look is soon enough.
-        if (isNoted(error)) return 0;
-        throw error;
-      }
-    });
+  const advanceBatch = async (ids: readonly string[], now: number): Promise<void> => {
+    const { tellings, publishes, dues, locked } = await save(ids, now);
+    await outbox.deliver(tellings);
+    for (const publish of publishes) publish();
+    for (const dueAt of dues) metrics.sweptLate((clock() - dueAt) / 1000);
+    const busy = ids.filter((id) => !locked.has(id));
+    if (busy.length > 0) await due.claimAgainAt(db, busy, now + RETRY_MS);
+  };
+
+  const advanceAll = (ids: readonly string[], now: number): Promise<void> =>
+    serially(ids, () =>
+      isolateFailures(
+        ids,
+        (some) => advanceBatch(some, now),
+        async (id, error) => {
+          metrics.rowSetAside(name);
+          log.error({ err: error, job: name }, 'row set aside');
+          await due.setAside(db, id, now);
+        },
+      ),
+    );
 
   const job: Job = {
-    name: 'due lights',
-    everyMs: 250,
+    ...{ name, priority: 'due', everyMs: 250 },
     async run(now) {
-      const ids = await ask(db, due.toWake(now, BATCH));
-      if (ids.length === 0) return false;
-      const looked = await advanceBatch(ids, now);
-      // Rows that another process holds are its business; looking again at once would spin.
-      return looked > 0 && ids.length === BATCH;
+      const ids = await due.claim(db, { now, until: now + CLAIM_MS, limit: BATCH });
+      if (ids.length > 0) await advanceAll(ids, now);
+      return ids.length === BATCH;
     },
   };
 
   return {
     job,
-    async settle(ids) {
-      await advanceBatch(ids, clock());
+    async settle(overdue) {
+      const now = clock();
+      const ids = await due.notSetAside(db, overdue, now);
+      if (ids.length > 0) await advanceAll(ids, now);
     },
   };
 }
 
-/** Tells what a process that died had saved and not told to the end. */
-export function createLeftovers(deps: Omit<DueLightsDeps, 'notifications' | 'metrics'>) {
-  const { db, serially, announce } = deps;
-
-  const tell = async (ids: readonly string[]): Promise<void> => {
-    const found = await due.notesOf(db, ids);
-    const gone = found.filter(({ row }) => row === null);
-    if (gone.length > 0) {
-      await saving.forgetNotes(
-        db,
-        gone.map(({ note }) => note),
-      );
-    }
-    await announce(
-      found.flatMap(({ note, row }) => {
-        if (row === null) return [];
-        const { before, version } = note;
-        return [{ before, after: row, cause: note.cause as Cause | null, version }];
-      }),
-    );
-  };
-
-  const job: Job = {
-    name: 'unannounced changes',
-    everyMs: 1000,
+/** Announces changes whose process died, or failed, between saving and announcing them. */
+export function outboxJob(deps: Omit<DueLightsDeps, 'notifications'>): Job {
+  const { db, log, metrics, serially, outbox } = deps;
+  const name = 'outbox leftovers';
+  return {
+    ...{ name, priority: 'due', everyMs: 1000 },
     async run(now) {
-      const wish = { savedBefore: now - LEFT_AFTER_MS, now, limit: BATCH };
-      const ids = await due.takeLeft(db, wish);
-      if (ids.length > 0) await serially(ids, () => tell(ids));
+      const left = { savedBefore: now - LEFT_AFTER_MS, now, limit: BATCH };
+      const ids = await due.takeLeft(db, left);
+      const setAside = async (id: string, error: unknown): Promise<void> => {
+        metrics.rowSetAside(name);
+        log.error({ err: error, job: name }, 'row set aside');
+        await due.setOutboxRowAside(db, id, now);
+      };
+      if (ids.length > 0)
+        await serially(ids, () => isolateFailures(ids, outbox.announceLeftovers, setAside));
       return ids.length === BATCH;
     },
   };
-  return { job, tell };
 }
 
 /** A score looks back 30 complete days, in whatever time zone. */
 const STRETCHES_KEPT_MS = 33 * 24 * 60 * 60 * 1000;
 
-export function purgeStretches(db: Db): Job {
-  return {
-    name: 'purge stretches',
-    everyMs: 60 * 60 * 1000,
-    async run(now) {
-      await queries.deleteStretchesBefore(db, now - STRETCHES_KEPT_MS);
-      return false;
-    },
-  };
-}
+export const purgeStretches = (db: Db): Job =>
+  purgeJob('purge stretches', (now) => queries.deleteStretchesBefore(db, now - STRETCHES_KEPT_MS));
 
 function isQuestionDue(row: UserRow, now: number): boolean {
   return (

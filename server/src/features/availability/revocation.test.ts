@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveMessage } from '@porchlight/contract/live';
 import type { Friend } from '@porchlight/contract/contacts';
-import type { LiveSocket } from '../../testing/live-socket.ts';
+import type { LiveSocket } from '@porchlight/testing/live-socket';
 import {
   befriend,
   friendshipId,
@@ -13,8 +13,8 @@ import {
   seenBy,
   turnOff,
   turnOn,
-} from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+} from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const ROUNDS = 200;
 let world: World;
@@ -31,7 +31,7 @@ async function screenAfter(
   for (const frame of frames) {
     if (frame.type === 'status_change') {
       const { friend } = frame.data;
-      screen = screen.map((entry) => (entry.id === friend.id ? friend : entry));
+      screen = screen.map((entry) => (entry.id === friend.id ? { ...entry, ...friend } : entry));
     }
   }
   return frames.some((frame) => frame.type === 'friends_changed') ? friendsOf(viewer) : screen;

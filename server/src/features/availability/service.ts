@@ -7,8 +7,7 @@ import type { Plan } from '@porchlight/domain/schedule';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ownerFactsOf } from '../../platform/db/light.ts';
-import type { UserRow } from '../../platform/db/schema/people.ts';
+import { ownerFactsOf, type Owner } from '../../platform/db/light.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -20,12 +19,11 @@ import { presentMe, type CallingOwner } from '../account/service.ts';
 import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { createChangeLight, createChangeOwner, plansOf, type Moment } from './change.ts';
-import { createDueLights, createLeftovers, purgeStretches } from './jobs.ts';
-import { createTell, type Announce } from './live.ts';
+import { createAnnounce } from './fan-out.ts';
+import { createDueLights, outboxJob, purgeStretches } from './jobs.ts';
+import { createOutbox } from './outbox.ts';
 import * as queries from './queries.ts';
-import * as saving from './saving/queries.ts';
 import { createSettings } from './settings.ts';
-import { createFinish } from './unannounced.ts';
 
 const MAX_TIMER_MS = 24 * 60 * 60 * 1000;
 /** A client's clock may run a little ahead of ours. */
@@ -44,33 +42,26 @@ export type AvailabilityDeps = {
   notifications: Notifications;
 };
 
-/** What a change of light asks. */
-export const lightRehearsals = [...queries.rehearsals, ...saving.rehearsals];
-
 export type Availability = ReturnType<typeof createAvailability>;
 type Wish = z.output<typeof statusWish>;
 
 export function createAvailability(deps: AvailabilityDeps) {
   const { db, clock, limits } = deps;
 
-  const describe = async (row: UserRow, known?: Plan): Promise<Me> => {
+  const describe = async (row: Owner, known?: Plan): Promise<Me> => {
     const plan = known ?? (await plansOf(db, [row])).get(row.id);
-    if (!plan) throw new Error('a plan was asked for and not made');
+    if (!plan) throw new Error('a plan was read for nobody');
     return presentMe(row, plan, clock());
   };
-  const { tell, saveAndTell } = createTell({
+  const outbox = createOutbox({
     ...deps,
-    finish: createFinish(deps),
-    presentMe: describe,
+    announce: createAnnounce({ ...deps, presentMe: describe }),
   });
-  const announce: Announce = async (changes) => (await tell(changes)).finished;
-  const dueLights = createDueLights({ ...deps, announce });
-  const leftovers = createLeftovers({ ...deps, announce });
-  const tellWhatIsLeft = (userId: string) => leftovers.tell([userId]);
-  const changeLight = createChangeLight({ ...deps, saveAndTell, tellWhatIsLeft });
-  const changeOwner = createChangeOwner({ ...deps, announce, tellWhatIsLeft });
+  const dueLights = createDueLights({ ...deps, outbox });
+  const changeLight = createChangeLight({ ...deps, outbox });
+  const changeOwner = createChangeOwner({ ...deps, outbox });
 
-  const own = async (userId: string): Promise<UserRow> => {
+  const own = async (userId: string): Promise<Owner> => {
     const row = await queries.ownerById(db, userId);
     if (!row) throw new Refusal('session_required');
     return row;
@@ -159,10 +150,10 @@ export function createAvailability(deps: AvailabilityDeps) {
       };
     },
 
-    settings: createSettings({ announce, tellWhatIsLeft }),
+    settings: createSettings(outbox),
 
     settle: dueLights.settle,
-    jobs: [dueLights.job, leftovers.job, purgeStretches(db)] as readonly Job[],
+    jobs: [dueLights.job, outboxJob({ ...deps, outbox }), purgeStretches(db)] as readonly Job[],
   };
 }
 

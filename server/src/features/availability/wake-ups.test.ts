@@ -1,7 +1,7 @@
 /** When people are looked at: never too late, and rarely for nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inMinutes, turnOff, turnOn } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { inMinutes, turnOff, turnOn } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

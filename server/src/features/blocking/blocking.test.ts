@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { befriend, friendsOf, groupWith, registerAll, turnOn } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { befriend, friendsOf, groupWith, registerAll, turnOn } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));

@@ -28,23 +28,27 @@ export function createBlocking(deps: BlockingDeps) {
       const blockerId = caller.userId;
       if (blockerId === blockedId) throw new Refusal('own_account');
       await limits.take('block', blockerId);
-      const isKnownToBlocked = await contacts.between(blockerId, blockedId, async (tx) => {
-        if (await queries.hasBlocked(tx, blockerId, blockedId)) {
-          throw new Refusal('already_blocked');
-        }
-        // Someone who has blocked this person cannot be told from someone who does not exist.
-        if (!(await contacts.reachablePerson(tx, blockerId, blockedId))) {
-          throw new Refusal('user_not_found');
-        }
-        await queries.insertBlock(tx, {
-          id: randomUUID(),
-          blockerId,
-          blockedId,
-          createdAt: clock(),
-        });
-        await securityLog.note(tx, 'person_blocked', caller);
-        return contacts.sever(tx, blockerId, blockedId);
-      });
+      const isKnownToBlocked = await contacts.between(
+        blockerId,
+        blockedId,
+        async (tx, lockPeople) => {
+          if (await queries.hasBlocked(tx, blockerId, blockedId)) {
+            throw new Refusal('already_blocked');
+          }
+          // Someone who has blocked this person cannot be told from someone who does not exist.
+          if (!(await contacts.reachablePerson(tx, blockerId, blockedId))) {
+            throw new Refusal('user_not_found');
+          }
+          await queries.insertBlock(tx, {
+            id: randomUUID(),
+            blockerId,
+            blockedId,
+            createdAt: clock(),
+          });
+          await securityLog.note(tx, 'person_blocked', caller);
+          return contacts.sever(tx, lockPeople, blockerId, blockedId);
+        },
+      );
       hub.send(blockerId, { type: 'friends_changed', data: {} });
       // A stranger's screen showed nothing of this person, so there is nothing to tell.
       if (isKnownToBlocked) hub.send(blockedId, { type: 'friends_changed', data: {} });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
-import { befriend, registerAll, turnOn } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { befriend, registerAll, turnOn } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -60,10 +60,10 @@ export function createCalls({ db, clock, limits, contacts }: CallsDeps) {
     },
 
     async scoreOfContact(viewerId: string, id: string): Promise<{ score: number }> {
+      // One query before the refusal, whether the id is blocked, deleted or unknown.
+      if (!(await contacts.areContacts(viewerId, id))) throw new Refusal('user_not_found');
       const person = await queries.scoredPerson(db, id);
-      if (!person || !(await contacts.areContacts(viewerId, id))) {
-        throw new Refusal('user_not_found');
-      }
+      if (!person) throw new Refusal('user_not_found');
       return scoreOf(person, 'contact');
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { befriend, friendsOf, registerAll, seenBy, turnOn } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { befriend, friendsOf, registerAll, seenBy, turnOn } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const DAY = 24 * 60 * 60 * 1000;
 let world: World;
@@ -183,7 +183,7 @@ describe('contacts', () => {
   });
 
   it('show a phone number to contacts alone', async () => {
-    const ana = await world.register('Ana Phone', { phoneNumber: '(415) 555-0123' });
+    const ana = await world.register('Ana Phone', { phoneNumber: '+1 (415) 555-0123' });
     const ben = await world.register('Ben Phone');
     const found = await ben.call('POST /api/search', { body: { query: 'Ana Phone' } });
     expect(JSON.stringify(found)).not.toContain('555');

@@ -2,30 +2,18 @@
 import type { Friend } from '@porchlight/contract/contacts';
 import { viewFor, type View, type ViewerFacts } from '@porchlight/domain/availability';
 import { streakAt } from '@porchlight/domain/streak';
-import { ownerFactsOf, openStretch, runOf } from '../../platform/db/light.ts';
+import { FACT_COLUMNS, ownerFactsOf, openStretch, runOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 
-export type OwnerRow = Pick<
-  UserRow,
-  | 'id'
-  | 'displayName'
-  | 'username'
-  | 'photoId'
-  | 'phoneTyped'
-  | 'phoneE164'
-  | 'timezone'
-  | 'status'
-  | 'statusMessage'
-  | 'expiresAt'
-  | 'boundaryAt'
-  | 'audienceKind'
-  | 'audienceGroupIds'
-  | 'visibleToUnavailableContacts'
-  | 'showTimerToOthers'
-  | 'publicSince'
-  | 'publicRunFirst'
-  | 'publicRunLast'
->;
+/** The columns that an entry in a list of contacts is made from. */
+export const OWNER_COLUMNS = [
+  ...(['id', 'displayName', 'username', 'photoId', 'timezone'] as const),
+  ...(['phoneE164', 'showPhoneToContacts'] as const),
+  ...FACT_COLUMNS,
+  ...(['publicSince', 'publicRunFirst', 'publicRunLast'] as const),
+] as const satisfies readonly (keyof UserRow)[];
+
+export type OwnerRow = Pick<UserRow, (typeof OWNER_COLUMNS)[number]>;
 
 export function photoUrl(photoId: string | null): string | null {
   return photoId === null ? null : `/photos/${photoId}.jpg`;
@@ -37,23 +25,22 @@ export function friendOf(
   viewer: ViewerFacts,
   now: number,
 ): Friend {
-  return presentFriend(owner, friendshipId, viewFor(ownerFactsOf(owner), viewer, now), now);
+  return { friendshipId, ...presentContact(owner, viewFor(ownerFactsOf(owner), viewer, now), now) };
 }
 
-export function presentFriend(
+/** All of an entry that does not depend on whose list it is in. */
+export function presentContact(
   owner: OwnerRow,
-  friendshipId: string,
   view: View,
   now: number,
-): Friend {
+): Omit<Friend, 'friendshipId'> {
   const { statusExpiresAt } = view;
   return {
     id: owner.id,
-    friendshipId,
     displayName: owner.displayName,
     username: owner.username,
     avatar: photoUrl(owner.photoId),
-    phoneNumber: owner.phoneE164 ?? owner.phoneTyped,
+    phoneNumber: owner.showPhoneToContacts ? owner.phoneE164 : null,
     status: view.status,
     statusMessage: view.statusMessage,
     statusExpiresAt: statusExpiresAt === null ? null : new Date(statusExpiresAt).toISOString(),

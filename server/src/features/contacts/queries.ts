@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { snake } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Statement } from '../../platform/db/statements.ts';
-import { asArray, idsIn, instantIn, readerOf } from '../../platform/db/values.ts';
+import { query, type Prepared } from '../../platform/db/prepared.ts';
 import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
+import { deleteBatch } from '../../sweeper/purge.ts';
+import { OWNER_COLUMNS, type OwnerRow } from './friend.ts';
 
 const personColumns = {
   id: users.id,
@@ -14,84 +15,68 @@ const personColumns = {
   photoId: users.photoId,
 };
 
-const OWNER_COLUMNS = [
-  ...(['id', 'displayName', 'username', 'photoId', 'phoneTyped', 'phoneE164', 'timezone'] as const),
-  ...(['status', 'statusMessage', 'expiresAt', 'boundaryAt'] as const),
-  ...(['audienceKind', 'audienceGroupIds'] as const),
-  ...(['visibleToUnavailableContacts', 'showTimerToOthers'] as const),
-  ...(['publicSince', 'publicRunFirst', 'publicRunLast'] as const),
-] as const satisfies readonly (keyof UserRow)[];
-
-type Owner = Pick<UserRow, (typeof OWNER_COLUMNS)[number]>;
-
 export type ContactRow = {
-  readonly owner: Owner;
+  readonly owner: OwnerRow;
   readonly friendshipId: string;
   readonly viewer: Pick<UserRow, 'status' | 'expiresAt' | 'boundaryAt'>;
   /** The owner's groups that hold the viewer; asked only where it matters. */
   readonly groupIds: readonly string[];
 };
 
-/** The most frequent question of all, so it is planned once, also for many who ask at once. */
-const CONTACTS_OF_EACH = `
-select o.place, c.friendship_id, v.status, v.expires_at, v.boundary_at,
+const CONTACTS: Prepared = {
+  name: 'contacts_of_each',
+  text: `
+select o.place::int, c.friendship_id as "friendshipId", v.status as "viewerStatus",
+  v.expires_at as "viewerExpiresAt", v.boundary_at as "viewerBoundaryAt",
   case when u.audience_kind = 'groups' then array(select m.group_id from group_members m
-    where m.owner_id = u.id and m.contact_id = o.viewer_id) end,
-  ${OWNER_COLUMNS.map((column) => `u.${snake(column)}`).join(', ')}
+    where m.owner_id = u.id and m.contact_id = o.viewer_id) end as "groupIds",
+  ${OWNER_COLUMNS.map((column) => `u.${snake(column)} as "${column}"`).join(', ')}
 from unnest($1::uuid[]) with ordinality as o (viewer_id, place)
--- Each by its key, and never by reading all there are.
+-- Each row by its key, however many viewers and contacts PostgreSQL expects.
 cross join lateral (select status, expires_at, boundary_at from users
   where id = o.viewer_id limit 1) as v
 cross join lateral (select contact_id, friendship_id from contacts
   where user_id = o.viewer_id offset 0) as c
 cross join lateral (select name_key, ${OWNER_COLUMNS.map(snake).join(', ')} from users
   where id = c.contact_id limit 1) as u
-order by o.place, u.name_key, u.id`;
+order by o.place, u.name_key, u.id`,
+};
 
-type Listed = [
-  ...[place: string, friendshipId: string],
-  ...[status: UserRow['status'], expiresAt: string | null, boundaryAt: string | null],
-  ...[groupIds: string | null, ...owner: (string | null)[]],
-];
+type ListedRow = OwnerRow & {
+  readonly place: number;
+  readonly friendshipId: string;
+  readonly viewerStatus: UserRow['status'];
+  readonly viewerExpiresAt: number | null;
+  readonly viewerBoundaryAt: number | null;
+  readonly groupIds: readonly string[] | null;
+};
 
 /** All contacts of each viewer with what decides each view, in one statement and one snapshot. */
-export const contactsOfEach = (viewerIds: readonly string[]): Statement<ContactRow[][]> => ({
-  name: 'contacts_of_each',
-  text: CONTACTS_OF_EACH,
-  values: [asArray(viewerIds)],
-  read(rows) {
-    const lists = viewerIds.map((): ContactRow[] => []);
-    for (const row of rows as unknown as readonly Listed[]) {
-      lists[Number(row[0]) - 1]?.push(asContact(row));
-    }
-    return lists;
-  },
-});
-
-const OWNER_READERS = OWNER_COLUMNS.map((name) => [name, readerOf(users[name])] as const);
-
-function asContact(row: Listed): ContactRow {
-  const [, friendshipId, status, expiresAt, boundaryAt, groupIds] = row;
-  const owner: Record<string, unknown> = {};
-  let place = 6;
-  for (const [name, read] of OWNER_READERS) {
-    const text = row[place++] as string | null;
-    owner[name] = text === null ? null : read(text);
+export async function contactsOfEach(
+  db: Db,
+  viewerIds: readonly string[],
+): Promise<ContactRow[][]> {
+  const lists = viewerIds.map((): ContactRow[] => []);
+  for (const row of await query<ListedRow>(db, CONTACTS, [viewerIds])) {
+    lists[row.place - 1]?.push({
+      owner: row,
+      friendshipId: row.friendshipId,
+      viewer: {
+        status: row.viewerStatus,
+        expiresAt: row.viewerExpiresAt,
+        boundaryAt: row.viewerBoundaryAt,
+      },
+      groupIds: row.groupIds ?? [],
+    });
   }
-  return {
-    owner: owner as Owner,
-    friendshipId,
-    viewer: { status, expiresAt: instantIn(expiresAt), boundaryAt: instantIn(boundaryAt) },
-    groupIds: groupIds === null ? [] : idsIn(groupIds),
-  };
+  return lists;
 }
 
-const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+export const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /**
- * Whatever concerns these two people happens one after another, in every process. Their rows are
- * held too: an account that is just being deleted is waited for, and then seen to be gone. Answers
- * whether the first of them is live.
+ * Serialises what concerns these two people, in every process. Locks their rows against deletion
+ * too (`key share` does not wait for status changes). Returns whether the first of them is live.
  */
 export async function lockPair(tx: Tx, a: string, b: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pairKey(a, b)}, 0))`);
@@ -225,9 +210,9 @@ export async function countDeclines(
   return { count: rows.length, oldest: rows[0]?.declinedAt ?? null };
 }
 
-export async function deleteDeclinesBefore(db: Db, instant: number): Promise<void> {
-  await db.delete(declines).where(lt(declines.declinedAt, instant));
-}
+/** Deletes one batch; true when there may be more. */
+export const deleteDeclinesBefore = (db: Db, instant: number): Promise<boolean> =>
+  deleteBatch(db, declines, lt(declines.declinedAt, instant));
 
 export function incomingRequests(db: Db, receiverId: string) {
   return db

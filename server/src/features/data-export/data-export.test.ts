@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { befriend, groupWith, registerAll, turnOn } from '../../testing/people.ts';
-import { png } from '../../testing/pictures.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { befriend, groupWith, registerAll, turnOff, turnOn } from '@porchlight/testing/people';
+import { png } from '@porchlight/testing/pictures';
+import { createWorld, type World } from '@porchlight/testing/world';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -30,6 +30,15 @@ test('the file holds what the API shows, and nothing of what others keep', async
     body: { name: 'Front door', action: { kind: 'toggle' } },
   });
   await nora.call('POST /api/record-call', { body: { receiverId: ben.id } });
+  const firstCall = new Date(world.clock.now()).toISOString();
+  world.clock.advance(60_000);
+  await nora.call('POST /api/record-call', { body: { receiverId: ben.id } });
+  const lastCall = new Date(world.clock.now()).toISOString();
+  await turnOn(nora);
+  world.clock.advance(60_000);
+  await turnOff(nora);
+  const lightOff = new Date(world.clock.now()).toISOString();
+  await nora.call('POST /api/push-token', { body: { token: 'nora-push-token-0123456789' } });
   await ben.call('POST /api/notifications/preferences', {
     body: { friendId: nora.id, callAvailable: false },
   });
@@ -59,7 +68,14 @@ test('the file holds what the API shows, and nothing of what others keep', async
     notificationPreferences: await nora.call('GET /api/notifications/preferences'),
     nfcTags: await nora.call('GET /api/nfc-tags'),
     lastCalls: await nora.call('GET /api/friends/call-history'),
+    calls: [
+      { receiverId: ben.id, at: lastCall },
+      { receiverId: ben.id, at: firstCall },
+    ],
+    availability: [{ from: lastCall, to: lightOff }],
     devices: await nora.call('GET /api/sessions'),
+    knownDevices: [{ lastUsedAt: expect.any(String) as string }],
+    pushAddresses: ['nora-push-token-0123456789'],
     securityLog: await nora.call('GET /api/security-log'),
   });
   for (const [part, rows] of Object.entries(file)) {
@@ -81,4 +97,54 @@ test('it comes as a file to keep', async () => {
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.text).not.toContain('"photo":"');
+});
+
+/** Where each table is in the file, or why it is not. A new table fails until it is named here. */
+const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
+  users: 'account',
+  photos: 'photo',
+  contacts: 'contacts',
+  groups: 'groups',
+  group_members: 'groups',
+  requests: 'requestsReceived',
+  blocks: 'blocked',
+  schedule_entries: 'schedule',
+  notifications: 'notifications',
+  preferences: 'notificationPreferences',
+  nfc_tags: 'nfcTags',
+  calls: 'calls',
+  lit_stretches: 'availability',
+  sessions: 'devices',
+  known_devices: 'knownDevices',
+  push_tokens: 'pushAddresses',
+  push_subscriptions: 'pushAddresses',
+  security_events: 'securityLog',
+  name_words: { not: 'words of the name, which is in account' },
+  phone_tags: { not: 'made from the number, which is in account, with a key of the server' },
+  declines: { not: 'would tell the sender that they were declined' },
+  former_blocks: { not: 'what others keep' },
+  used_usernames: { not: 'the username, which is in account' },
+  pending_registrations: { not: 'from before the account' },
+  verification_tokens: { not: 'a hash that lives for a day' },
+  password_resets: { not: 'a hash that lives for an hour' },
+  idempotency_keys: { not: 'repeated requests for a day, readable only with their key' },
+  mail_jobs: { not: 'lives for minutes' },
+  deliveries: { not: 'lives for minutes, about a notification that is in the file' },
+  bundles: { not: 'when something was last pushed or mailed' },
+  pending_alerts: { not: 'lives for seconds' },
+  status_outbox: { not: 'lives for milliseconds' },
+  wake_ups: { not: 'when the schedule or timer, which are in the file, ends' },
+  instance_secrets: { not: 'of the server, of no person' },
+};
+
+test('every table is in the file, or it is said why not', async () => {
+  const tables = await world.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  expect(Object.keys(IN_THE_FILE).sort()).toEqual(tables.map(({ name }) => name).sort());
+  const nora = await world.register('Nora Lind');
+  const parts = Object.keys(await nora.call('GET /api/account/export'));
+  for (const where of Object.values(IN_THE_FILE)) {
+    if (typeof where === 'string') expect(parts).toContain(where);
+  }
 });

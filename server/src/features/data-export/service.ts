@@ -1,4 +1,4 @@
-/** All that the API shows a person, asked of the same parts that answer the API. */
+/** The data export: mostly asked of the parts that answer the API, so that both say the same. */
 import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,6 +16,7 @@ import type { Photos } from '../photos/service.ts';
 import type { Schedules } from '../schedules/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
+import * as queries from './queries.ts';
 
 export type DataExportDeps = {
   db: Db;
@@ -37,12 +38,15 @@ export type DataExportDeps = {
 export type DataExport = ReturnType<typeof createDataExport>;
 type File = HandlerReply<Endpoints['GET /api/account/export']>;
 
+const asText = (instant: number): string => new Date(instant).toISOString();
+
 export function createDataExport(deps: DataExportDeps) {
+  const { db } = deps;
   return {
     async of(caller: Caller): Promise<File> {
       const { userId } = caller;
       await deps.limits.take('export', userId);
-      await deps.db.transaction((tx) => deps.securityLog.note(tx, 'data_exported', caller));
+      await db.transaction((tx) => deps.securityLog.note(tx, 'data_exported', caller));
       const photo = await deps.photos.of(userId);
       return {
         exportedAt: new Date(deps.clock()).toISOString(),
@@ -58,7 +62,19 @@ export function createDataExport(deps: DataExportDeps) {
         notificationPreferences: await deps.notifications.preferences(userId),
         nfcTags: await deps.nfc.list(userId),
         lastCalls: await deps.calls.history(userId),
+        calls: (await queries.callsOf(db, userId)).map(({ receiverId, at }) => ({
+          receiverId,
+          at: asText(at),
+        })),
+        availability: (await queries.stretchesOf(db, userId)).map(({ since, until }) => ({
+          from: asText(since),
+          to: asText(until),
+        })),
         devices: await deps.sessions.list(caller),
+        knownDevices: (await queries.knownDevicesOf(db, userId)).map(({ lastUsedAt }) => ({
+          lastUsedAt: asText(lastUsedAt),
+        })),
+        pushAddresses: await queries.pushAddressesOf(db, userId),
         securityLog: await deps.securityLog.all(userId),
       };
     },

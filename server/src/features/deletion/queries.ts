@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
-import { unannounced, wakeUps } from '../../platform/db/schema/changes.ts';
+import { statusOutbox, wakeUps } from '../../platform/db/schema/changes.ts';
 import {
   blocks,
   contacts,
@@ -13,16 +13,18 @@ import {
 } from '../../platform/db/schema/contacts.ts';
 import { phoneTags } from '../../platform/db/schema/discovery.ts';
 import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
+import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
   bundles,
   notifications,
-  owedAlerts,
+  pendingAlerts,
   preferences,
   pushSubscriptions,
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
 import { nameWords, photos, users } from '../../platform/db/schema/people.ts';
+import { deleteBatch } from '../../sweeper/purge.ts';
 
 /**
  * The address of a live account, which is then held. Deletions go one after another: two contacts
@@ -81,9 +83,9 @@ export async function insertBlocks(tx: Tx, rows: (typeof blocks.$inferInsert)[])
   if (rows.length > 0) await tx.insert(blocks).values(rows);
 }
 
-export async function purgeFormerBlocks(db: Db, now: number): Promise<void> {
-  await db.delete(formerBlocks).where(lte(formerBlocks.endsAt, now));
-}
+/** Deletes one batch; true when there may be more. */
+export const purgeFormerBlocks = (db: Db, now: number): Promise<boolean> =>
+  deleteBatch(db, formerBlocks, lte(formerBlocks.endsAt, now));
 
 /** Group members, calls, and preferences and alerts about a contact go with the contact. */
 export async function forget(tx: Tx, userId: string): Promise<void> {
@@ -103,9 +105,9 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
   await tx.delete(groups).where(eq(groups.ownerId, userId));
   for (const table of [
     scheduleEntries,
-    unannounced,
+    statusOutbox,
     wakeUps,
-    owedAlerts,
+    pendingAlerts,
     preferences,
     bundles,
     pushTokens,
@@ -117,6 +119,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     photos,
     phoneTags,
     nfcTags,
+    idempotencyKeys,
   ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }

@@ -6,7 +6,7 @@ import { instanceSecret } from '../../platform/db/secrets.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import type { Job } from '../../sweeper/sweeper.ts';
+import { purgeJob } from '../../sweeper/purge.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
@@ -50,14 +50,7 @@ export async function createDeletion(deps: DeletionDeps) {
     return { told, ended };
   };
 
-  const purge: Job = {
-    name: 'purge former blocks',
-    everyMs: HOUR_MS,
-    async run(now) {
-      await queries.purgeFormerBlocks(db, now);
-      return false;
-    },
-  };
+  const purge = purgeJob('purge former blocks', (now) => queries.purgeFormerBlocks(db, now));
 
   return {
     deleteAccount: (caller: Caller): Promise<void> =>
@@ -67,7 +60,10 @@ export async function createDeletion(deps: DeletionDeps) {
         for (const id of told) hub.send(id, { type: 'friends_changed', data: {} });
       }),
 
-    /** The address is back: whoever had blocked it has blocked the new account. Nobody is told. */
+    /**
+     * The address is registered again: people who had blocked it block the new account. Nobody is
+     * told.
+     */
     async onPersonCreated(tx: Tx, person: { id: string; email: string }, now: number) {
       const blockers = await queries.takeFormerBlocks(tx, hashAddress(person.email), now);
       await queries.insertBlocks(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createLog } from '../../platform/log.ts';
-import { befriend, registerAll } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { befriend, registerAll } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;
 

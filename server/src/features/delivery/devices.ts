@@ -3,18 +3,24 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
-import type { Push } from '../../push/port.ts';
+import type { Push, PushTarget } from '../../push/port.ts';
 import * as queries from './queries.ts';
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 export function createDevices({ db, limits, push }: { db: Db; limits: Limits; push: Push }) {
+  const { publicKey } = push;
+  const save = async (sessionId: string, target: PushTarget): Promise<void> => {
+    const isSaved = await queries.saveDevice(db, { sessionId, publicKey }, target);
+    // The session has ended since the request was authenticated.
+    if (!isSaved) throw new Refusal('session_required');
+  };
   return {
-    publicKey: push.publicKey,
+    publicKey,
 
     async registerToken({ userId, sessionId }: Caller, token: string): Promise<void> {
       await limits.take('pushRegistration', userId);
-      await queries.saveDevice(db, sessionId, { kind: 'native', token });
+      await save(sessionId, { kind: 'native', token });
     },
 
     async subscribe({ userId, sessionId }: Caller, subscription: Subscription): Promise<void> {
@@ -22,7 +28,7 @@ export function createDevices({ db, limits, push }: { db: Db; limits: Limits; pu
       const { endpoint, keys } = subscription;
       const target = { kind: 'web' as const, endpoint, ...keys };
       if (!push.accepts(target)) throw new Refusal('invalid_input', { field: 'endpoint' });
-      await queries.saveDevice(db, sessionId, target);
+      await save(sessionId, target);
     },
 
     unsubscribe: ({ userId }: Caller, endpoint: string): Promise<void> =>

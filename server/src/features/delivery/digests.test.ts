@@ -1,13 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createLog } from '../../platform/log.ts';
-import { befriend, inMinutes, registerAll, turnOff, turnOn } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import {
+  befriend,
+  inMinutes,
+  registerAll,
+  turnOff,
+  turnOn as turnOnOnly,
+} from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let world: World;
+/** The sweeper has written the alerts. */
+const turnOn: typeof turnOnOnly = async (...given) => {
+  const me = await turnOnOnly(...given);
+  await world.app.writeAlerts();
+  return me;
+};
 let vera: Person;
 let olaf: Person;
 let nora: Person;
@@ -22,7 +34,7 @@ beforeEach(async () => {
   [vera, olaf, nora, ida] = await registerAll(world, ['Vera Vogt', 'Olaf', 'Nora', 'Ida']);
   for (const owner of [olaf, nora]) await befriend(vera, owner);
   await prefer({ emailNotifications: true });
-  world.mailer.trouble = null;
+  world.mailer.failure = null;
   world.clock.advance(2 * HOUR);
   await world.drain();
   world.mails.length = 0;
@@ -118,11 +130,11 @@ test('the hourly limit of an alert holds for mails too', async () => {
 });
 
 test('a mail that could not be sent is tried again soon, with what is true then', async () => {
-  world.mailer.trouble = new Error('no mail server');
+  world.mailer.failure = new Error('no mail server');
   await turnOn(olaf);
   await turnOn(nora);
   await world.drain();
-  world.mailer.trouble = null;
+  world.mailer.failure = null;
   await turnOff(nora);
   await later(29_999);
   expect(digests()).toEqual([]);
@@ -131,11 +143,11 @@ test('a mail that could not be sent is tried again soon, with what is true then'
 });
 
 test('after a day without a mail server it is given up', async () => {
-  world.mailer.trouble = new Error('no mail server');
+  world.mailer.failure = new Error('no mail server');
   await ida.call('POST /api/friend-request', { body: { friendId: vera.id } });
   for (let hours = 0; hours < 24; hours += 1) await later(HOUR);
   expect(await world.query('select id from deliveries')).toEqual([]);
-  world.mailer.trouble = null;
+  world.mailer.failure = null;
   await later(HOUR);
   expect(digests()).toEqual([]);
 });

@@ -1,4 +1,6 @@
-/** What both ways of sending begin with: take what is due, and keep what may still be sent. */
+/**
+ * The first step of pushes and mails: claim due deliveries, and keep those that may still be sent.
+ */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Channel, Notifications } from '../notifications/service.ts';

@@ -1,10 +1,16 @@
-/** What telling people costs: the same statements whatever their number. */
+/** The number of statements for a delivery does not depend on the number of receivers. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { befriend, turnOff, turnOn } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { befriend, turnOff, turnOn as turnOnOnly } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 let world: World;
+/** The sweeper has written the alerts. */
+const turnOn: typeof turnOnOnly = async (...given) => {
+  const me = await turnOnOnly(...given);
+  await world.app.writeAlerts();
+  return me;
+};
 let statements = 0;
 const plainQuery = pg.Client.prototype.query;
 

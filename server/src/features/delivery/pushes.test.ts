@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../app.ts';
 import { createLog } from '../../platform/log.ts';
-import { PushTrouble } from '../../push/port.ts';
+import { PushError } from '../../push/port.ts';
 import {
   befriend,
   groupWith,
   inMinutes,
   registerAll,
   turnOff,
-  turnOn,
-} from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+  turnOn as turnOnOnly,
+} from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let world: World;
+/** The sweeper has written the alerts. */
+const turnOn: typeof turnOnOnly = async (...given) => {
+  const me = await turnOnOnly(...given);
+  await world.app.writeAlerts();
+  return me;
+};
 let vera: Person;
 let olaf: Person;
 let nora: Person;
@@ -252,7 +258,7 @@ describe('devices that do not answer', () => {
     await withBrowser();
     const ida = await world.register('Ida');
     world.push.answer = async ({ target }) => {
-      if (target.kind === 'web') throw new PushTrouble('web_push_503');
+      if (target.kind === 'web') throw new PushError('web_push_503');
       return 'sent';
     };
     await ida.call('POST /api/friend-request', { body: { friendId: vera.id } });
@@ -271,7 +277,7 @@ describe('devices that do not answer', () => {
   test('Retry-After is kept to', async () => {
     const ida = await world.register('Ida');
     world.push.answer = async () => {
-      throw new PushTrouble('fcm_429', { retryAfterMs: 10 * MINUTE });
+      throw new PushError('fcm_429', { retryAfterMs: 10 * MINUTE });
     };
     await ida.call('POST /api/friend-request', { body: { friendId: vera.id } });
     await world.drain();
@@ -298,7 +304,7 @@ describe('devices that do not answer', () => {
 
   test('an alert that could not be sent is not sent once it has become untrue', async () => {
     world.push.answer = async () => {
-      throw new PushTrouble('fcm_503');
+      throw new PushError('fcm_503');
     };
     await turnOn(olaf);
     await world.drain();

@@ -4,8 +4,8 @@
  * carries the same id then, which devices show as one notification.
  */
 import { createHash } from 'node:crypto';
-import { PushTrouble, type Push, type PushMessage, type PushTarget } from '../../push/port.ts';
-import { inBatches } from '../../platform/batches.ts';
+import { PushError, type Push, type PushMessage, type PushTarget } from '../../push/port.ts';
+import { inBatches } from '../../platform/batch.ts';
 import type { Log } from '../../platform/log.ts';
 import { byPerson, takeDue, takeTurns, type DueDeps, type Item } from './due.ts';
 import * as queries from './queries.ts';
@@ -18,6 +18,8 @@ const MINUTE = 60_000;
 const CLAIM_MS = 2 * MINUTE;
 const AT_MOST = 100;
 const ROUNDS_AT_ONCE = 4;
+/** How long a push service may refuse everything for a subscription before it is removed. */
+const REFUSED_FOR_MS = 3 * 24 * 60 * MINUTE;
 /** Alerts about several contacts within a minute are one push. */
 const ALERTS_EVERY_MS = MINUTE;
 
@@ -30,38 +32,55 @@ export function createPushes(deps: PushesDeps): Rounds {
   const { db, clock, log, push } = deps;
   const finish = inBatches<string>((ids) => queries.deleteDeliveries(db, ids));
 
+  const isRemoved = ({ target }: queries.Device, error: unknown): Promise<boolean> | boolean => {
+    if (target.kind !== 'web' || !(error instanceof PushError) || !error.isRefused) return false;
+    const now = clock();
+    const state = { publicKey: push.publicKey, now, failingBefore: now - REFUSED_FOR_MS };
+    return queries.subscriptionRefused(db, target.endpoint, state);
+  };
+
   /** Null when the device has it, or never will. */
-  const sendTo = async (target: PushTarget, message: PushMessage): Promise<PushTrouble | null> => {
+  const sendTo = async (
+    device: queries.Device,
+    message: PushMessage,
+  ): Promise<PushError | null> => {
+    const { target, failingSince } = device;
     try {
       if ((await push.send(target, message)) === 'gone') await queries.removeDevice(db, target);
+      else if (failingSince !== null && target.kind === 'web')
+        await queries.subscriptionWorks(db, target.endpoint);
       return null;
     } catch (error) {
       const { kind } = target;
       log.warn({ err: error, kind }, 'push not sent');
-      return error instanceof PushTrouble ? error : new PushTrouble('unknown', { cause: error });
+      if (await isRemoved(device, error)) return null;
+      return error instanceof PushError ? error : new PushError('unknown', { cause: error });
     }
   };
 
-  const sendAll = async (items: readonly Item[], targets: readonly PushTarget[]): Promise<void> => {
+  const sendAll = async (
+    items: readonly Item[],
+    devices: readonly queries.Device[],
+  ): Promise<void> => {
     const reached = new Map(items.map((item) => [item, [...item.delivery.reached]]));
-    const troubles = new Map<Item, PushTrouble>();
-    const send = async (parcel: Parcel, target: PushTarget): Promise<void> => {
-      const key = keyOf(target);
+    const errors = new Map<Item, PushError>();
+    const send = async (parcel: Parcel, device: queries.Device): Promise<void> => {
+      const key = keyOf(device.target);
       const unreached = parcel.items.filter(({ delivery }) => !delivery.reached.includes(key));
       if (unreached.length === 0) return;
-      const trouble = await sendTo(target, parcel.message(unreached));
+      const error = await sendTo(device, parcel.message(unreached));
       for (const item of unreached) {
-        if (trouble) troubles.set(item, trouble);
+        if (error) errors.set(item, error);
         else reached.get(item)?.push(key);
       }
     };
     const parcels = parcelsOf(items);
-    await Promise.all(targets.flatMap((target) => parcels.map((parcel) => send(parcel, target))));
+    await Promise.all(devices.flatMap((device) => parcels.map((parcel) => send(parcel, device))));
 
     const done: string[] = [];
     for (const item of items) {
-      const trouble = troubles.get(item);
-      const dueAt = trouble ? attemptAfter(item, trouble, clock()) : null;
+      const error = errors.get(item);
+      const dueAt = error ? attemptAfter(item, error, clock()) : null;
       if (dueAt === null) done.push(item.delivery.id);
       else await queries.putOff(db, item.delivery.id, { dueAt, reached: reached.get(item) ?? [] });
     }
@@ -81,10 +100,9 @@ export function createPushes(deps: PushesDeps): Rounds {
     if (clock() >= until) return false;
     await Promise.all(
       [...people].map(([userId, items]) => {
-        const own = devices.filter((device) => device.userId === userId);
         return sendAll(
           items,
-          own.map(({ target }) => target),
+          devices.filter((device) => device.userId === userId),
         );
       }),
     );
@@ -108,10 +126,10 @@ function parcelsOf(items: readonly Item[]): Parcel[] {
   return [...single, { items: alerts, message }];
 }
 
-function attemptAfter(item: Item, trouble: PushTrouble, now: number): number | null {
+function attemptAfter(item: Item, error: PushError, now: number): number | null {
   const { attempts } = item.delivery;
   const since = item.standing.row.createdAt;
-  return nextAttempt({ attempts, since, now, retryAfterMs: trouble.retryAfterMs });
+  return nextAttempt({ attempts, since, now, retryAfterMs: error.retryAfterMs });
 }
 
 /** Names a device in the rows without repeating its secret address. */

@@ -1,8 +1,8 @@
 /** What waits to be sent, whether it is still true, and the devices it goes to. */
-import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, sql, type AnyColumn } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { isAny } from '../../platform/db/statements.ts';
+import { isAny } from '../../platform/db/prepared.ts';
 import type { OwnerColumns } from '../../platform/db/light.ts';
 import { sessions } from '../../platform/db/schema/access.ts';
 import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
@@ -15,11 +15,15 @@ import {
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { asInstant } from '../../platform/db/values.ts';
+import { asInstant } from '../../platform/db/columns.ts';
 import type { PushTarget } from '../../push/port.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 type Channel = DeliveryRow['channel'];
+
+/** `= any($1)`: one parameter, where a list of them would end at 65,535. */
+const isIn = (column: AnyColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 const receivers = alias(users, 'receivers');
 const abouts = alias(users, 'abouts');
@@ -107,13 +111,13 @@ export function standingsOf(db: Db, notificationIds: readonly string[]) {
     .from(notifications)
     .innerJoin(receivers, and(eq(receivers.id, userId), isNull(receivers.deletedAt)))
     .leftJoin(abouts, and(eq(abouts.id, aboutId), isNull(abouts.deletedAt)))
-    .where(inArray(notifications.id, [...notificationIds]));
+    .where(isIn(notifications.id, notificationIds));
 }
 
 export type Standing = Awaited<ReturnType<typeof standingsOf>>[number];
 
 export async function deleteDeliveries(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(deliveries).where(inArray(deliveries.id, [...ids]));
+  if (ids.length > 0) await db.delete(deliveries).where(isIn(deliveries.id, ids));
 }
 
 export async function putOff(
@@ -135,17 +139,18 @@ export async function takeTurns(
 ): Promise<Set<string>> {
   const { channel, userIds, now, notSince } = wish;
   if (userIds.size === 0) return new Set();
-  const taken = await db
-    .insert(bundles)
-    // In one order everywhere: two processes never wait for each other.
-    .values([...userIds].sort().map((userId) => ({ userId, channel, sentAt: now })))
-    .onConflictDoUpdate({
-      target: [bundles.userId, bundles.channel],
-      set: { sentAt: now },
-      setWhere: lte(bundles.sentAt, notSince),
-    })
-    .returning({ userId: bundles.userId });
-  return new Set(taken.map(({ userId }) => userId));
+  // Locked in one order everywhere, so that two processes never wait for each other. An account that
+  // is being deleted gets no row: the lock waits for the deletion.
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    with live as materialized (
+      select u.id from ${users} u where u.id = any(${sql.param([...userIds])}::uuid[])
+        and u.deleted_at is null order by u.id for key share)
+    insert into ${bundles} (user_id, channel, sent_at)
+    select id, ${channel}, ${asInstant(now)}::timestamptz from live
+    on conflict (user_id, channel) do update set sent_at = excluded.sent_at
+      where ${bundles}.sent_at <= ${asInstant(notSince)}::timestamptz
+    returning user_id`);
+  return new Set(rows.map(({ user_id: userId }) => userId));
 }
 
 /** Nothing was sent after all. */
@@ -171,32 +176,31 @@ export async function waitForTurn(db: Db, ids: readonly string[], everyMs: numbe
     .from(bundles)
     .where(
       and(
-        inArray(deliveries.id, [...ids]),
+        isIn(deliveries.id, ids),
         eq(bundles.userId, deliveries.userId),
         eq(bundles.channel, deliveries.channel),
       ),
     );
 }
 
-export type Device = { userId: string; target: PushTarget };
+export type Device = { userId: string; target: PushTarget; failingSince: number | null };
 
 export async function devicesOf(db: Db, userIds: readonly string[]): Promise<Device[]> {
-  const tokens = await db
-    .select()
-    .from(pushTokens)
-    .where(inArray(pushTokens.userId, [...userIds]));
+  const tokens = await db.select().from(pushTokens).where(isIn(pushTokens.userId, userIds));
   const subscriptions = await db
     .select()
     .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.userId, [...userIds]));
+    .where(isIn(pushSubscriptions.userId, userIds));
   return [
     ...tokens.map(({ userId, token }) => ({
       userId,
       target: { kind: 'native' as const, token },
+      failingSince: null,
     })),
-    ...subscriptions.map(({ userId, endpoint, p256dh, auth }) => ({
+    ...subscriptions.map(({ userId, endpoint, p256dh, auth, failingSince }) => ({
       userId,
       target: { kind: 'web' as const, endpoint, p256dh, auth },
+      failingSince,
     })),
   ];
 }
@@ -205,14 +209,18 @@ export async function devicesOf(db: Db, userIds: readonly string[]): Promise<Dev
  * One device for a session, moved here from wherever it was registered before. A session that ends
  * at this moment takes the device with it, or leaves nothing to register for.
  */
-export async function saveDevice(db: Db, sessionId: string, target: PushTarget): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function saveDevice(
+  db: Db,
+  { sessionId, publicKey }: { sessionId: string; publicKey: string },
+  target: PushTarget,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [session] = await tx
       .select({ userId: sessions.userId })
       .from(sessions)
       .where(eq(sessions.id, sessionId))
       .for('key share');
-    if (!session) return;
+    if (!session) return false;
     const owner = { userId: session.userId, sessionId };
     if (target.kind === 'native') {
       const { token } = target;
@@ -229,12 +237,13 @@ export async function saveDevice(db: Db, sessionId: string, target: PushTarget):
         ne(pushSubscriptions.endpoint, endpoint),
       );
       await tx.delete(pushSubscriptions).where(older);
-      const set = { ...owner, p256dh, auth };
+      const set = { ...owner, p256dh, auth, publicKey, failingSince: null };
       await tx
         .insert(pushSubscriptions)
         .values({ endpoint, ...set })
         .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set });
     }
+    return true;
   });
 }
 
@@ -244,6 +253,44 @@ export async function removeDevice(db: Db, target: PushTarget): Promise<void> {
   } else {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, target.endpoint));
   }
+}
+
+/**
+ * A push service refused our message (400, 401, 403). It does so for good where the subscription was
+ * made with another key of ours; otherwise the mistake may be on either side, and it gets three days.
+ * True when the subscription has been removed.
+ */
+export async function subscriptionRefused(
+  db: Db,
+  endpoint: string,
+  state: { publicKey: string; now: number; failingBefore: number },
+): Promise<boolean> {
+  const same = eq(pushSubscriptions.endpoint, endpoint);
+  const gone = await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        same,
+        or(
+          ne(pushSubscriptions.publicKey, state.publicKey),
+          lte(pushSubscriptions.failingSince, state.failingBefore),
+        ),
+      ),
+    )
+    .returning({ endpoint: pushSubscriptions.endpoint });
+  if (gone.length > 0) return true;
+  await db
+    .update(pushSubscriptions)
+    .set({ failingSince: state.now })
+    .where(and(same, isNull(pushSubscriptions.failingSince)));
+  return false;
+}
+
+export async function subscriptionWorks(db: Db, endpoint: string): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ failingSince: null })
+    .where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
 export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {

@@ -12,7 +12,7 @@ export function nextAttempt(trial: {
   /** When the event was. */
   since: number;
   now: number;
-  /** What the other side asked for. */
+  /** The delay that the service asked for. */
   retryAfterMs?: number | undefined;
 }): number | null {
   const { attempts, since, now, retryAfterMs = 0 } = trial;

@@ -4,7 +4,7 @@ import type { Job } from '../../sweeper/sweeper.ts';
 
 export type Rounds = {
   readonly job: Job;
-  /** Until what is being sent has gone out or failed. */
+  /** Resolves when current sends have succeeded or failed. */
   settle(): Promise<void>;
 };
 
@@ -29,8 +29,7 @@ export function createRounds(options: {
 
   return {
     job: {
-      name,
-      everyMs: 500,
+      ...{ name, priority: 'soon', everyMs: 500 },
       async run() {
         if (running.size < atOnce) {
           const worker = work().finally(() => running.delete(worker));

@@ -1,4 +1,4 @@
-/** What notifications are also sent as: pushes and mails. */
+/** Sends notifications as pushes and mails. */
 import type { Mailer } from '../../mail/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

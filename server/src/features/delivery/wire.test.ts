@@ -1,13 +1,13 @@
-/** What leaves the house: real requests to local servers that play the push services. */
+/** The requests that leave the server, sent to local stand-ins for the push services. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFcm } from '../../push/fcm.ts';
 import { createPush } from '../../push/push.ts';
 import { createWebPush, newVapidKeys } from '../../push/web-push.ts';
-import { createBrowser } from '../../testing/browser.ts';
-import { startFcmService, type FcmService } from '../../testing/fcm-service.ts';
-import { startLocalService, type LocalService } from '../../testing/local-service.ts';
-import { befriend, registerAll, turnOn } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { createBrowser } from '@porchlight/testing/browser';
+import { startFcmService, type FcmService } from '@porchlight/testing/fcm-service';
+import { startLocalService, type LocalService } from '@porchlight/testing/local-service';
+import { befriend, registerAll, turnOn as turnOnOnly } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;
 const browser = createBrowser();
@@ -15,6 +15,12 @@ const browser = createBrowser();
 let google: FcmService;
 let service: LocalService;
 let world: World;
+/** The sweeper has written the alerts. */
+const turnOn: typeof turnOnOnly = async (...given) => {
+  const me = await turnOnOnly(...given);
+  await world.app.writeAlerts();
+  return me;
+};
 let vera: Person;
 
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { createApp } from '../../app.ts';
 import { createMemoryMailer } from '../../mail/memory.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMemoryPush } from '../../push/memory.ts';
-import { createClient } from '../../testing/client.ts';
-import { match, shortOf, tagsFor } from '../../testing/discovery-device.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { createClient } from '@porchlight/testing/client';
+import { match, shortOf, tagsFor } from '@porchlight/testing/discovery-device';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -67,7 +67,7 @@ describe('matching an address book', () => {
     await ben.call('PATCH /api/account', { body: { phoneNumber: moved } });
     expect(await match(ana, [ben.number])).toEqual([]);
     expect(await match(ana, [moved])).toEqual(['Ben Moves']);
-    await ben.call('PATCH /api/account', { body: { phoneNumber: '' } });
+    await findable(ben, false);
     expect(await match(ana, [moved])).toEqual([]);
     await world.drain();
     expect(await world.query('select 1 from phone_tags where user_id = $1', [ben.id])).toEqual([]);

@@ -23,7 +23,7 @@ function answer({ id, kind, items }) {
   try {
     return { id, items: items.map((item) => work[kind](item)) };
   } catch {
-    // Whatever is wrong with an element is the sender's affair, and its text stays out of logs.
+    // An invalid element is the sender's error, and its text stays out of the log.
     return { id, items: null };
   }
 }

@@ -7,7 +7,7 @@ export type Kind = 'evaluate' | 'output';
 export type Task = { id: number; kind: Kind; items: Uint8Array[] };
 type Answer = { id: number; items: Uint8Array[] | null };
 
-/** What the key is derived from (RFC 9497, 3.2.1). */
+/** The input of the key derivation (RFC 9497, 3.2.1). */
 export type Seed = { readonly seed: Uint8Array; readonly info: string };
 
 export type Evaluators = {

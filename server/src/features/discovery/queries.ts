@@ -1,10 +1,10 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { blocks } from '../../platform/db/schema/contacts.ts';
 import { phoneTags } from '../../platform/db/schema/discovery.ts';
 import { users } from '../../platform/db/schema/people.ts';
 
-/** Whoever may be found by their number at all. */
+/** People who may be found by their number. */
 const isOpen = sql`u.deleted_at is null and u.find_me_by_phone_number and u.phone_e_164 is not null`;
 /** A tag of another key, or of a number that was changed since, is none. */
 const isCurrent = (keyId: string) => sql`t.key_id = ${keyId} and t.phone_e_164 = u.phone_e_164`;
@@ -24,7 +24,10 @@ export async function untagged(db: Db, keyId: string, limit: number) {
 
 export type TagRow = { userId: string; phoneE164: string; tag: Buffer };
 
-/** For those who still have that number: meanwhile it may have changed, or the person left. */
+/**
+ * For those who still have that number and may be found by it. The lock waits for a deletion that
+ * runs at the same moment: its bare row would satisfy the foreign key.
+ */
 export async function saveTags(db: Db, keyId: string, rows: readonly TagRow[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(
@@ -34,7 +37,8 @@ export async function saveTags(db: Db, keyId: string, rows: readonly TagRow[]): 
     insert into ${phoneTags} (user_id, key_id, phone_e_164, tag)
     select u.id, ${keyId}, made.phone, made.tag
     from (values ${sql.join(values, sql`, `)}) as made (id, phone, tag)
-    join ${users} u on u.id = made.id and u.phone_e_164 = made.phone
+    join ${users} u on u.id = made.id and u.phone_e_164 = made.phone and ${isOpen}
+    for key share of u
     on conflict (user_id) do update
       set key_id = excluded.key_id, phone_e_164 = excluded.phone_e_164, tag = excluded.tag`);
 }
@@ -77,4 +81,13 @@ export function byNumbers(db: Db, searcherId: string, numbers: string[]) {
     .from(sql`${users} u`)
     .where(and(isOpen, isForSearcher(searcherId), inArray(sql`u.phone_e_164`, numbers)))
     .orderBy(sql`u.name_key, u.id`);
+}
+
+/** Where the numbers that this person types or keeps are from. */
+export async function homeOf(db: Db, userId: string) {
+  const [home] = await db
+    .select({ stored: users.phoneCountry, timeZone: users.timezone })
+    .from(users)
+    .where(eq(users.id, userId));
+  return home ?? {};
 }

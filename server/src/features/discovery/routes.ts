@@ -1,4 +1,4 @@
-import { regionFromLanguage } from '@porchlight/domain/phone';
+import { languagesOf } from '@porchlight/domain/phone-countries';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Discovery } from './service.ts';
 
@@ -14,7 +14,7 @@ export function discoveryRoutes(serve: Serve, discovery: Discovery): void {
     discovery.byPhones(
       caller.userId,
       body.phoneNumbers,
-      regionFromLanguage(request.headers['accept-language']),
+      languagesOf(request.headers['accept-language']),
     ),
   );
 }

@@ -10,7 +10,7 @@ import {
   TAG_BYTES,
   TAG_PREFIX,
 } from '@porchlight/domain/discovery';
-import { toE164 } from '@porchlight/domain/phone';
+import { readTyped } from '@porchlight/domain/phone';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -29,6 +29,7 @@ export type DiscoveryDeps = {
 };
 export type Discovery = Awaited<ReturnType<typeof createDiscovery>>;
 
+type Languages = readonly string[];
 type Found = { id: string; displayName: string; username: string; photoId: string | null };
 
 export async function createDiscovery({ db, log, limits, discoveryKey }: DiscoveryDeps) {
@@ -48,8 +49,11 @@ export async function createDiscovery({ db, log, limits, discoveryKey }: Discove
     return rows.map((row) => match(row, texts.get(row.tag.toString('hex')) ?? ''));
   };
 
-  const byNumbers = async (userId: string, asked: string[], region: string) => {
-    const numbers = new Map(asked.map((text) => [text, toE164(text, region)]));
+  const byNumbers = async (userId: string, asked: string[], languages: Languages) => {
+    if (asked.length === 0) return [];
+    const hints = { ...(await queries.homeOf(db, userId)), languages };
+    const read = (text: string) => readTyped(text, undefined, hints)?.e164 ?? null;
+    const numbers = new Map(asked.map((text) => [text, read(text)]));
     const known = [...new Set(numbers.values())].filter((number) => number !== null);
     if (known.length === 0) return [];
     const rows = await queries.byNumbers(db, userId, known);
@@ -73,20 +77,20 @@ export async function createDiscovery({ db, log, limits, discoveryKey }: Discove
     async directory(userId: string, keyId: string | undefined) {
       assertKey(keyId);
       await limits.take('directory', userId);
-      // Whoever has just joined, or changed their number, is in it.
+      // Includes people who have just joined or changed their number.
       await tagging.tagNow();
       const tags = await queries.shortTags(db, userId, key.id, SHORT_TAG_BYTES);
       return { keyId: key.id, tags: tags.map((tag) => tag.toString('base64url')) };
     },
 
     /** Tags and plain numbers; what was sent stands beside each person found, and is not kept. */
-    async byPhones(userId: string, asked: string[], region: string): Promise<PhoneMatch[]> {
+    async byPhones(userId: string, asked: string[], languages: Languages): Promise<PhoneMatch[]> {
       await limits.take('search', userId);
       const unique = [...new Set(asked)];
       const tags = unique.filter((text) => text.startsWith(TAG_PREFIX));
       const numbers = unique.filter((text) => !text.startsWith(TAG_PREFIX));
       if (numbers.length > 0) await limits.take('discovery', userId, numbers.length);
-      return [...(await byTags(userId, tags)), ...(await byNumbers(userId, numbers, region))];
+      return [...(await byTags(userId, tags)), ...(await byNumbers(userId, numbers, languages))];
     },
 
     jobs: [tagging.job],

@@ -8,16 +8,16 @@ import type { Evaluators } from './evaluators.ts';
 import type { DiscoveryKey } from './key.ts';
 import * as queries from './queries.ts';
 
-/** A fraction of a second of one thread: whoever matches meanwhile hardly waits. */
+/** A batch takes a fraction of a second of one thread, so concurrent matching hardly waits. */
 const BATCH = 25;
 const REST_MS = 100;
 const MINUTE_MS = 60_000;
 
 export type Tagging = {
-  /** Tags some of those who have none yet, whoever has come until this moment among them. */
+  /** Computes tags for people without one, including everyone who joined before this call. */
   tagNow(): Promise<void>;
   readonly job: Job;
-  /** Until what was begun is done. */
+  /** Resolves when current work is done. */
   settle(): Promise<void>;
   stop(): void;
 };
@@ -66,8 +66,7 @@ export function createTagging(deps: {
       await tagSome();
     },
     job: {
-      name: 'tag numbers',
-      everyMs: MINUTE_MS,
+      ...{ name: 'tag numbers', priority: 'upkeep', everyMs: MINUTE_MS },
       // In the background: a thousand new members must not hold up the end of anyone's timer.
       async run() {
         catchingUp ??= catchUp()

@@ -6,6 +6,7 @@ import { planChanged } from '@porchlight/domain/availability-time';
 import { fold } from '@porchlight/domain/names';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
@@ -63,8 +64,11 @@ export function createGroups(deps: GroupsDeps) {
       await limits.take('create', ownerId);
       const group = { id: randomUUID(), name: wish.name, color: wish.color };
       await db.transaction(async (tx) => {
+        await lockLiveAccount(tx, ownerId);
         if ((await queries.groupsOf(tx, ownerId)).length >= MAX_GROUPS) {
-          throw new Refusal('too_many_requests');
+          throw new Refusal('limit_reached', {
+            message: `You can have at most ${MAX_GROUPS} groups.`,
+          });
         }
         const nameKey = fold(wish.name);
         const row = { ...group, ownerId, nameKey, createdAt: clock() };

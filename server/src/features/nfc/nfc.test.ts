@@ -1,8 +1,8 @@
 import type { NfcTag } from '@porchlight/contract/nfc';
 import { tagIdIn } from '@porchlight/domain/nfc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { befriend, groupWith, registerAll, seenBy, turnOn } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { befriend, groupWith, registerAll, seenBy, turnOn } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -142,6 +142,6 @@ describe('an NFC tag', () => {
   it('is one of fifty at most', async () => {
     const ana = await world.register('Ana Many');
     for (let count = 0; count < 50; count += 1) await newTag(ana);
-    await expect(newTag(ana)).rejects.toMatchObject({ status: 429 });
+    await expect(newTag(ana)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
   });
 });

@@ -14,12 +14,12 @@ export function tagsOf(db: Db, userId: string): Promise<TagRow[]> {
     .orderBy(desc(nfcTags.createdAt), desc(nfcTags.id));
 }
 
-export async function countOf(db: Db, userId: string): Promise<number> {
+export async function countOf(db: Tx, userId: string): Promise<number> {
   const [row] = await db.select({ count: count() }).from(nfcTags).where(eq(nfcTags.userId, userId));
   return row?.count ?? 0;
 }
 
-export async function insertTag(db: Db, row: TagRow): Promise<void> {
+export async function insertTag(db: Tx, row: TagRow): Promise<void> {
   await db.insert(nfcTags).values(row);
 }
 

@@ -7,6 +7,7 @@ import { advance, setByHand } from '@porchlight/domain/availability-time';
 import { isDoubleRead, NFC_PATH, tapWish, type TagAction } from '@porchlight/domain/nfc';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -58,14 +59,19 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
 
     async create(userId: string, { name, action }: { name: string; action: TagAction }) {
       await limits.take('create', userId);
-      if ((await queries.countOf(db, userId)) >= MAX_TAGS) throw new Refusal('too_many_requests');
       const tagId = randomBytes(TAG_ID_BYTES).toString('base64url');
       const row = {
         ...{ id: randomUUID(), userId, tokenHash: hashToken(tagId), name },
         ...(await columnsFor(userId, action)),
         ...{ createdAt: clock(), lastTapAt: null, revokedAt: null },
       };
-      await queries.insertTag(db, row);
+      await db.transaction(async (tx) => {
+        await lockLiveAccount(tx, userId);
+        if ((await queries.countOf(tx, userId)) >= MAX_TAGS) {
+          throw new Refusal('limit_reached', { message: `You can have at most ${MAX_TAGS} tags.` });
+        }
+        await queries.insertTag(tx, row);
+      });
       return { tag: present(row), link: `${publicUrl}${NFC_PATH}?tag=${tagId}` };
     },
 
@@ -108,7 +114,8 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
         if (!wish) throw new Refusal('unknown_group', { field: 'tagId' });
         await queries.updateTag(tx, userId, tag.id, { lastTapAt: now });
         counted = true;
-        // What a tag shares with was chosen for the tag, and is not the audience chosen by hand.
+        // The audience of a tag was chosen for the tag, so it does not replace the audience chosen
+        // by hand.
         const { chosenAudience } = light;
         return { light: { ...setByHand(light, wish, plan, now), chosenAudience } };
       });

@@ -1,10 +1,10 @@
 /** An alert that another process is writing at this very moment. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase, type Database, type Tx } from '../../platform/db/database.ts';
-import { befriend, registerAll } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
-import * as queries from './queries.ts';
+import { openDatabase, type Database } from '../../platform/db/database.ts';
+import { befriend, registerAll } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { insertAlerts } from './alerts-queries.ts';
 
 let world: World;
 let elsewhere: Database;
@@ -16,13 +16,6 @@ afterAll(async () => {
   await elsewhere.close();
   await world.close();
 });
-
-async function writeAlert(tx: Tx, pair: queries.AlertPair): Promise<void> {
-  const { aboutId, receiverId: userId } = pair;
-  const row = { id: randomUUID(), userId, aboutId, kind: 'available' as const };
-  const rest = { daysSinceCall: null, isRead: false, createdAt: world.clock.now() };
-  await queries.insertNotifications(tx, [{ ...row, ...rest }]);
-}
 
 const WAITING = `
   select 1 from pg_stat_activity
@@ -47,10 +40,10 @@ test.each(Object.entries(endings))('leaves nothing behind when %s', async (_what
   await elsewhere.db.transaction(async (tx) => {
     // If the two wait for each other and this one has to begin again, there is nothing to write.
     if (ending) return;
-    expect((await queries.takeAlertTurns(tx, [pair], times))(pair)).toBe(true);
+    const alert = { id: randomUUID(), daysSinceCall: null, byPush: false, byMail: true };
+    expect((await insertAlerts(tx, [{ ...pair, ...alert }], times)).size).toBe(1);
     ending = end(about, receiver);
     await untilSomebodyWaits();
-    await writeAlert(tx, pair);
   });
   await ending;
   const left = 'select kind from notifications where $1 in (user_id, about_id) and kind = $2';

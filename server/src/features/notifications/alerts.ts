@@ -1,56 +1,63 @@
-/** Availability alerts: who of those who now see a light is told about it. */
+/** Availability alerts: who of those who now see a light is alerted. */
 import { randomUUID } from 'node:crypto';
 import { isLit } from '@porchlight/domain/availability';
 import { ALERT_EVERY_MS, flagFor, LONG_TIME_NO_TALK_DAYS } from '@porchlight/domain/notifications';
 import type { Tx } from '../../platform/db/database.ts';
-import type { AlertReceiver } from '../../platform/db/schema/notifications.ts';
-import * as queries from './queries.ts';
-import { byUser, deliveriesOf, wishForAlert } from './wishes.ts';
+import * as queries from './alerts-queries.ts';
+import { preferencesOfMany, type NotificationRow } from './queries.ts';
+import { byUser, wantsBy, wishForAlert } from './wishes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type ToBeAlerted = AlertReceiver & {
-  readonly about: { readonly id: string; readonly displayName: string };
-};
+/** A written alert, with the name of the person it is about. */
+export type Alert = { readonly row: NotificationRow; readonly aboutName: string };
 
-/** Writes the rows; a constant number of statements whatever the number of receivers. */
+/** Writes the alerts of these lights with a constant number of statements. */
 export async function writeAlerts(
   tx: Tx,
-  told: readonly ToBeAlerted[],
+  lights: readonly queries.ClaimedAlerts[],
   now: number,
-): Promise<queries.NotificationRow[]> {
-  const receiverIds = [...new Set(told.map(({ receiverId }) => receiverId))];
-  if (receiverIds.length === 0) return [];
-  const records = byUser(await queries.preferencesOfMany(tx, receiverIds));
+): Promise<Alert[]> {
+  const candidates = lights.flatMap((about) =>
+    about.receivers.map((one) => ({ ...one, aboutId: about.id, aboutName: about.displayName })),
+  );
+  if (candidates.length === 0) return [];
+  const facts = await queries.factsOf(tx, candidates);
+  const receiverIds = [...new Set(candidates.map(({ receiverId }) => receiverId))];
+  const records = byUser(await preferencesOfMany(tx, receiverIds));
 
-  const wanted = told.flatMap(({ about, receiverId, receiver, groupIds, lastTalk }) => {
-    const alert = { aboutId: about.id, groupIds, receiver };
-    const chain = wishForAlert(alert, records.get(receiverId) ?? [], now);
+  const wanted = candidates.flatMap(({ aboutId, aboutName, receiverId, receiver }, place) => {
+    const pair = facts[place];
+    if (!pair) return [];
+    const { groupIds, lastTalk } = pair;
+    const chain = wishForAlert({ aboutId, groupIds, receiver }, records.get(receiverId) ?? [], now);
     if (!chain) return [];
     const days = Math.floor((now - lastTalk) / DAY_MS);
     const saysSo =
       isLit(receiver, now) && days >= LONG_TIME_NO_TALK_DAYS && flagFor('smartAlerts', chain);
-    return [{ aboutId: about.id, receiverId, chain, daysSinceCall: saysSo ? days : null }];
-  });
-
-  const hasTurn = await queries.takeAlertTurns(tx, wanted, {
-    now,
-    notSince: now - ALERT_EVERY_MS,
-  });
-  const alerts = wanted.filter(hasTurn).map(({ aboutId, receiverId, chain, daysSinceCall }) => ({
-    chain,
-    row: {
+    return {
       id: randomUUID(),
-      userId: receiverId,
-      kind: 'available' as const,
+      receiverId,
       aboutId,
-      daysSinceCall,
-      isRead: false,
-      createdAt: now,
-    },
-  }));
-  const rows = alerts.map(({ row }) => row);
-  await queries.insertNotifications(tx, rows);
-  await queries.insertDeliveries(tx, alerts.flatMap(deliveriesOf), now);
-  return rows;
+      aboutName,
+      daysSinceCall: saysSo ? days : null,
+      byPush: wantsBy('push', chain),
+      byMail: wantsBy('mail', chain),
+    };
+  });
+  const written = await queries.insertAlerts(tx, wanted, { now, notSince: now - ALERT_EVERY_MS });
+  return wanted
+    .filter(({ id }) => written.has(id))
+    .map(({ id, receiverId, aboutId, aboutName, daysSinceCall }) => ({
+      aboutName,
+      row: {
+        id,
+        userId: receiverId,
+        kind: 'available',
+        aboutId,
+        daysSinceCall,
+        isRead: false,
+        createdAt: now,
+      },
+    }));
 }

@@ -1,19 +1,19 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isAny } from '../../platform/db/statements.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groups } from '../../platform/db/schema/groups.ts';
 import {
   deliveries,
   notifications,
-  owedAlerts,
   preferences,
   pushSubscriptions,
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { asInstant } from '../../platform/db/values.ts';
+import { deleteBatch, PURGE_BATCH } from '../../sweeper/purge.ts';
+import { asInstant } from '../../platform/db/columns.ts';
 
+/** How many notifications a person keeps; the list shows them all. */
 const KEPT = 200;
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -93,6 +93,45 @@ export async function deleteRead(db: Db, userId: string): Promise<void> {
     .where(and(eq(notifications.userId, userId), eq(notifications.isRead, true)));
 }
 
+/** Each deletes one batch; true when there may be more. */
+export const purgeAlerts = (db: Db, before: number): Promise<boolean> =>
+  deleteBatch(
+    db,
+    notifications,
+    and(eq(notifications.kind, 'available'), lt(notifications.createdAt, before)),
+  );
+
+export const purgeNotices = (db: Db, before: number): Promise<boolean> =>
+  deleteBatch(
+    db,
+    notifications,
+    and(ne(notifications.kind, 'available'), lt(notifications.createdAt, before)),
+  );
+
+/** The next people by id; null begins at the first. */
+export async function peopleAfter(db: Db, after: string | null, limit: number) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(after === null ? undefined : gt(users.id, after))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the oldest beyond the number that a person keeps; true when none is left. */
+export async function trimNotifications(db: Db, userIds: readonly string[]): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${notifications} where id = any(array(
+      select old.id from unnest(${sql.param(userIds)}::uuid[]) as person (id)
+      cross join lateral (
+        select n.id from ${notifications} n where n.user_id = person.id
+        order by n.created_at desc, n.id desc offset ${KEPT}
+      ) as old
+      limit ${PURGE_BATCH}))`);
+  return rowCount !== PURGE_BATCH;
+}
+
 export function preferencesOf(db: Db, userId: string): Promise<PreferenceRow[]> {
   return db
     .select()
@@ -152,9 +191,6 @@ export async function savePreference(
   return saved;
 }
 
-/** Someone to be told about a contact. */
-export type AlertPair = { readonly aboutId: string; readonly receiverId: string };
-
 export function preferencesOfMany(
   tx: Db | Tx,
   userIds: readonly string[],
@@ -163,60 +199,4 @@ export function preferencesOfMany(
     .select()
     .from(preferences)
     .where(sql`${preferences.userId} = any(${sql.param(userIds)}::uuid[])`);
-}
-
-const pairKey = (pair: AlertPair) => `${pair.aboutId} ${pair.receiverId}`;
-
-/** Takes the hour of each pair in which no alert was given yet; answers which were free. */
-export async function takeAlertTurns(
-  tx: Tx,
-  pairs: readonly AlertPair[],
-  times: { now: number; notSince: number },
-): Promise<(pair: AlertPair) => boolean> {
-  if (pairs.length === 0) return () => false;
-  const column = (value: (pair: AlertPair) => string) => sql.param(pairs.map(value));
-  // Whoever is no contact any more has no hour to take; the others stay contacts until the end.
-  const { rows } = await tx.execute<AlertPair>(sql`
-    update ${contacts} c set contact_alerted_at = ${asInstant(times.now)}::timestamptz
-    from unnest(${column((pair) => pair.receiverId)}::uuid[],
-      ${column((pair) => pair.aboutId)}::uuid[]) as p (receiver_id, about_id)
-    where c.user_id = p.about_id and c.contact_id = p.receiver_id
-      and (c.contact_alerted_at is null or c.contact_alerted_at <= ${asInstant(times.notSince)}::timestamptz)
-    returning c.contact_id as "receiverId", c.user_id as "aboutId"`);
-  const taken = new Set(rows.map(pairKey));
-  return (pair) => taken.has(pairKey(pair));
-}
-
-export async function insertOwed(tx: Tx, rows: (typeof owedAlerts.$inferInsert)[]): Promise<void> {
-  await tx.insert(owedAlerts).values(rows);
-}
-
-export const owesAny = (db: Db, now: number): Promise<boolean> =>
-  isAny(db, {
-    name: 'owes_any',
-    text: 'select 1 from owed_alerts where owed_at <= $1 limit 1',
-    values: [asInstant(now)],
-  });
-
-/** The oldest that nobody else is writing, with the names that the lights have by now. */
-export async function takeOwed(tx: Tx, limit: number) {
-  const oldest = tx
-    .select({ id: owedAlerts.id })
-    .from(owedAlerts)
-    .orderBy(owedAlerts.owedAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const taken = await tx
-    .delete(owedAlerts)
-    .where(sql`${owedAlerts.id} = any(array(${oldest}))`)
-    .returning({ userId: owedAlerts.userId, receivers: owedAlerts.receivers });
-  const names = await tx
-    .select({ id: users.id, displayName: users.displayName })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.param(taken.map(({ userId }) => userId))}::uuid[])`);
-  const byId = new Map(names.map((about) => [about.id, about]));
-  return taken.flatMap(({ userId, receivers }) => {
-    const about = byId.get(userId);
-    return about ? [{ about, receivers }] : [];
-  });
 }

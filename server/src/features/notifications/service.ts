@@ -4,23 +4,21 @@ import type { Notification, NotificationPreference } from '@porchlight/contract/
 import type { Flag } from '@porchlight/domain/notifications';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { inSlices, SMALL } from '../../platform/slices.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
-import { writeAlerts, type ToBeAlerted } from './alerts.ts';
-import { oweAlerts, owedAlerts } from './owed.ts';
+import type { Alert } from './alerts.ts';
+import { notificationPurges } from './jobs.ts';
+import { pendingAlerts } from './pending-alerts.ts';
 import * as queries from './queries.ts';
 import { byUser, deliveriesOf, wishForNotice, type NoticeKind } from './wishes.ts';
 import { presentNotification } from './words.ts';
 
-export type { ToBeAlerted } from './alerts.ts';
 export type { Channel, PreferenceRow } from './queries.ts';
 export { wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
 export { presentNotification } from './words.ts';
-
-/** More than most people have contacts. */
-const AT_ONCE = 200;
 
 export type Notice = { userId: string; kind: NoticeKind; aboutId?: string };
 
@@ -40,12 +38,9 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
     hub.send(row.userId, { type: 'notification', data: { notification } });
   };
 
-  const write = async (tx: Tx, told: readonly ToBeAlerted[]): Promise<() => Promise<void>> => {
-    const names = new Map(told.map(({ about }) => [about.id, about.displayName]));
-    const rows = await writeAlerts(tx, told, clock());
-    const nameOf = (row: queries.NotificationRow) => names.get(row.aboutId ?? '') ?? null;
-    return () => inSlices(rows, (row) => publish(row, nameOf(row)), SMALL);
-  };
+  const publishAll = (alerts: readonly Alert[]): Promise<void> =>
+    inSlices(alerts, ({ row, aboutName }) => publish(row, aboutName), SMALL);
+  const pending = pendingAlerts({ db, clock, publish: publishAll });
 
   return {
     /** Writes a notice with the event it is about, in the event's own transaction. */
@@ -68,16 +63,6 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
       return () => publish(row, name);
     },
 
-    /**
-     * Alerts those whose view of a person just turned to Available, if they want it. A few are
-     * written at once; many are owed, since whoever changed something waits for this.
-     */
-    async alert(tx: Tx, told: readonly ToBeAlerted[]): Promise<() => Promise<void>> {
-      if (told.length <= AT_ONCE) return write(tx, told);
-      await oweAlerts(tx, told, clock());
-      return async () => {};
-    },
-
     /** The preference records of these people, for what is sent to them. */
     async recordsOf(userIds: readonly string[]): Promise<Map<string, queries.PreferenceRow[]>> {
       return byUser(await queries.preferencesOfMany(db, userIds));
@@ -92,7 +77,12 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
       if (!(await queries.markRead(db, userId, id))) throw new Refusal('not_found');
     },
 
-    jobs: [owedAlerts({ db, write })] as readonly Job[],
+    jobs: [pending, ...notificationPurges(db)] as readonly Job[],
+
+    /** Writes the pending alerts now, as the sweeper does within 250 ms. */
+    async writePending(): Promise<void> {
+      while (await pending.run(clock()));
+    },
 
     deleteRead: (userId: string): Promise<void> => queries.deleteRead(db, userId),
 
@@ -109,6 +99,7 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
         Object.entries(given).filter(([, value]) => value !== undefined),
       );
       return db.transaction(async (tx) => {
+        await lockLiveAccount(tx, userId);
         if (!(await queries.ownsTarget(tx, userId, { contactId, groupId }))) {
           throw new Refusal('not_found');
         }

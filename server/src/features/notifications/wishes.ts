@@ -6,6 +6,7 @@ import {
   type Flag,
   type PreferenceChain,
 } from '@porchlight/domain/notifications';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Channel, Delivery, NotificationRow, PreferenceRow } from './queries.ts';
 
 export type NoticeKind = Exclude<NotificationRow['kind'], 'available'>;
@@ -51,15 +52,8 @@ export function wishForAlert(
 const globalOf = (records: readonly PreferenceRow[]): PreferenceRow | null =>
   records.find((record) => record.contactId === null && record.groupId === null) ?? null;
 
-export function byUser(rows: readonly PreferenceRow[]): Map<string, PreferenceRow[]> {
-  const records = new Map<string, PreferenceRow[]>();
-  for (const row of rows) {
-    const own = records.get(row.userId);
-    if (own) own.push(row);
-    else records.set(row.userId, [row]);
-  }
-  return records;
-}
+export const byUser = (rows: readonly PreferenceRow[]): Map<string, PreferenceRow[]> =>
+  groupBy(rows, ({ userId }) => userId);
 
 const channelFlags = {
   push: 'pushNotifications',

@@ -1,9 +1,9 @@
 import { PHOTO_MAX_BYTES } from '@porchlight/contract/photos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { befriend, registerAll, seenBy } from '../../testing/people.ts';
-import { avif, gif, phonePhoto, png, pngBomb, tiff, webp } from '../../testing/pictures.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { befriend, registerAll, seenBy } from '@porchlight/testing/people';
+import { avif, gif, phonePhoto, png, pngBomb, tiff, webp } from '@porchlight/testing/pictures';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 let world: World;
 let nora: Person;

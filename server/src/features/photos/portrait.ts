@@ -20,7 +20,7 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-/** What the file says it is does not count. Metadata is dropped, since nothing asks to keep it. */
+/** The declared type of the file is ignored. Metadata is dropped, because no option keeps it. */
 export async function makePortrait(file: Buffer): Promise<Buffer> {
   try {
     return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })

@@ -54,7 +54,10 @@ export function createPhotos({ db, hub, limits, serially, account, contacts }: P
     remove: (userId: string): Promise<Me> =>
       change(userId, (tx) => queries.deletePhoto(tx, userId)),
 
-    /** By its address alone: whoever was ever shown it may look at it while it is in use. */
+    /**
+     * Found by its unguessable address alone: people who were shown the photo may load it while it
+     * is in use.
+     */
     find: async (id: string): Promise<Buffer | null> =>
       ID.test(id) ? queries.findPhoto(db, id) : null,
 

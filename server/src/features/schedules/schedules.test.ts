@@ -8,8 +8,8 @@ import {
   seenBy,
   turnOff,
   turnOn,
-} from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+} from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

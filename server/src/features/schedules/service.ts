@@ -1,4 +1,4 @@
-/** Weekly schedules. What an edit does to the light is the domain's `planChanged`. */
+/** Weekly schedules. The domain's `planChanged` decides the effect of an edit on the light. */
 import { randomUUID } from 'node:crypto';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { planChanged } from '@porchlight/domain/availability-time';
@@ -56,7 +56,9 @@ export function createSchedules({ db, clock, limits, availability }: SchedulesDe
           throw new Refusal('unknown_group', { field: 'groupIds' });
         }
         if (plan.entries.length + rows.length > MAX_ENTRIES) {
-          throw new Refusal('too_many_requests');
+          throw new Refusal('limit_reached', {
+            message: `You can have at most ${MAX_ENTRIES} schedule entries.`,
+          });
         }
         await queries.insertEntries(tx, rows);
         return [...plan.entries, ...rows];

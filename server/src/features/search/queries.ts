@@ -82,6 +82,33 @@ export function byUsernamePrefix(db: Db, searcherId: string, username: string) {
     .limit(RESULTS);
 }
 
+/** The contacts whose username, or a word of whose name, begins so. */
+export function amongContacts(
+  db: Db,
+  searcherId: string,
+  beginning: string,
+  { byName }: { byName: boolean },
+) {
+  const named = db
+    .select({ one: sql`1` })
+    .from(nameWords)
+    .where(and(eq(nameWords.userId, users.id), startsWith(nameWords.word, beginning)));
+  const isUsername = startsWith(users.username, beginning);
+  return db
+    .select(found(searcherId))
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.contactId))
+    .where(
+      and(
+        eq(contacts.userId, searcherId),
+        byName ? or(isUsername, exists(named)) : isUsername,
+        findable(db, searcherId),
+      ),
+    )
+    .orderBy(users.nameKey, users.id)
+    .limit(RESULTS);
+}
+
 const exactly = (db: Db, searcherId: string, condition: SQL | undefined) =>
   db
     .select(found(searcherId))
@@ -93,8 +120,17 @@ export const byUsername = (db: Db, searcherId: string, username: string) =>
   exactly(db, searcherId, eq(users.username, username));
 
 export const byEmail = (db: Db, searcherId: string, email: string) =>
-  exactly(db, searcherId, eq(users.email, email));
+  exactly(db, searcherId, and(eq(users.email, email), eq(users.findMeByEmail, true)));
 
 export const byPhone = (db: Db, searcherId: string, phone: string) =>
   // Word for word what the index of findable numbers is about, for it to be used.
   exactly(db, searcherId, and(eq(users.phoneE164, phone), sql`${users.findMeByPhoneNumber}`));
+
+/** Where the numbers that this person types or keeps are from. */
+export async function homeOf(db: Db, userId: string) {
+  const [home] = await db
+    .select({ stored: users.phoneCountry, timeZone: users.timezone })
+    .from(users)
+    .where(eq(users.id, userId));
+  return home ?? {};
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { befriend, registerAll } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { befriend, registerAll } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -42,6 +42,42 @@ describe('search', () => {
     expect(await namesFound(ana, '4155550')).toEqual([]);
     await ben.call('PATCH /api/user/privacy-settings', { body: { findMeByPhoneNumber: false } });
     expect(await namesFound(ana, '+14155550177')).toEqual([]);
+  });
+
+  it('finds usernames without the @, and people by their whole name', async () => {
+    const [ana] = await registerAll(world, ['Ana Whole', 'Quentin Moss']);
+    const quentin = await world.register('Rosa Whole', { username: 'quick.fox' });
+    expect(await namesFound(ana, 'quick.f')).toEqual(['Rosa Whole']);
+    expect(await namesFound(ana, '@quick.f')).toEqual(['Rosa Whole']);
+    expect(await namesFound(ana, 'Quentin Moss')).toEqual(['Quentin Moss']);
+    expect(await namesFound(ana, 'Moss Quentin')).toEqual(['Quentin Moss']);
+    expect(await namesFound(quentin, 'quentinmoss')).toEqual(['Quentin Moss']);
+  });
+
+  it('finds only contacts by a single letter', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Letter', 'Quirin Known', 'Quinta Unknown']);
+    await befriend(ana, ben);
+    for (const query of ['q', 'Q', '@q', ' q ']) {
+      expect(await namesFound(ana, query)).toEqual(['Quirin Known']);
+    }
+    expect(await namesFound(ana, 'quint')).toEqual(['Quinta Unknown']);
+  });
+
+  it('finds by email address only who wants it, and not without end', async () => {
+    const limited = await createWorld({ config: { RATE_LIMITS: 'on' } });
+    const ana = await limited.register('Ana Mails');
+    const ben = await limited.register('Ben Mails');
+    expect(await namesFound(ana, ben.email)).toEqual(['Ben Mails']);
+    await ben.call('PATCH /api/user/privacy-settings', { body: { findMeByEmail: false } });
+    expect(await namesFound(ana, ben.email)).toEqual([]);
+    for (let asked = 2; asked < 50; asked += 1) {
+      limited.clock.advance(1000);
+      await namesFound(ana, `nobody${asked}@example.com`);
+    }
+    const answer = await ana.raw('POST', '/api/search', { body: { query: ben.email } });
+    expect(answer.status).toBe(429);
+    expect(await namesFound(ana, 'Ben Mails')).toEqual(['Ben Mails']);
+    await limited.close();
   });
 
   it('takes what is typed for itself', async () => {

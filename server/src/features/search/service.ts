@@ -1,7 +1,7 @@
 /** Finding people: by name, @username, complete phone number or complete mail address. */
 import type { FoundPerson } from '@porchlight/contract/contacts';
 import { fold, searchWords } from '@porchlight/domain/names';
-import { toE164 } from '@porchlight/domain/phone';
+import { readTyped } from '@porchlight/domain/phone';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { photoUrl } from '../contacts/service.ts';
@@ -11,29 +11,44 @@ const MAX_RESULTS = 20;
 const PHONE = /^[+(\d][\d\s().-]{5,}$/;
 
 export type Search = ReturnType<typeof createSearch>;
+type Languages = readonly string[];
 type Row = Awaited<ReturnType<typeof queries.byEmail>>[number];
 
 export function createSearch({ db, limits }: { db: Db; limits: Limits }) {
-  const find = async (searcherId: string, text: string, region: string): Promise<Row[]> => {
-    if (text.startsWith('@')) {
-      const username = text.slice(1).toLowerCase();
-      return username === '' ? none : queries.byUsernamePrefix(db, searcherId, username);
+  const find = async (searcherId: string, text: string, languages: Languages): Promise<Row[]> => {
+    const isUsername = text.startsWith('@');
+    const beginning = (isUsername ? text.slice(1) : text).toLowerCase();
+    // Anybody could walk through everybody by single letters.
+    if ([...fold(beginning)].length === 1) {
+      return queries.amongContacts(db, searcherId, fold(beginning), { byName: !isUsername });
     }
-    if (text.includes('@')) return queries.byEmail(db, searcherId, text.toLowerCase());
+    if (isUsername) {
+      return beginning === '' ? none : queries.byUsernamePrefix(db, searcherId, beginning);
+    }
+    if (text.includes('@')) {
+      await limits.take('emailSearch', searcherId);
+      return queries.byEmail(db, searcherId, beginning);
+    }
     if (PHONE.test(text)) {
-      // One budget with matching: whoever tries numbers has it wherever they try them.
+      // Shares one budget with contact discovery, because both let a caller try phone numbers.
       await limits.take('discovery', searcherId);
-      const phone = toE164(text, region);
+      const home = await queries.homeOf(db, searcherId);
+      const phone = readTyped(text, undefined, { ...home, languages })?.e164 ?? null;
       return phone === null ? none : queries.byPhone(db, searcherId, phone);
     }
     const words = searchWords(text);
-    return words.length === 0 ? none : queries.byNameWords(db, searcherId, words);
+    if (words.length === 0) return none;
+    const [byName, byUsername] = await Promise.all([
+      queries.byNameWords(db, searcherId, words),
+      queries.byUsernamePrefix(db, searcherId, beginning),
+    ]);
+    return [...byName, ...byUsername];
   };
 
   return {
-    async search(searcherId: string, text: string, region: string): Promise<FoundPerson[]> {
+    async search(searcherId: string, text: string, languages: Languages): Promise<FoundPerson[]> {
       await limits.take('search', searcherId);
-      const rows = await find(searcherId, text, region);
+      const rows = await find(searcherId, text, languages);
       const people = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MAX_RESULTS);
       return people.map(present).sort(byName);
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerAll } from '../../testing/people.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { registerAll } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
-// So that what happens has an order.
+// The clock advances, so that events have an order.
 beforeEach(() => world.clock.advance(1000));
 
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';

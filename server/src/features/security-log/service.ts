@@ -1,6 +1,6 @@
 /**
- * The security log. What happens is noted in the transaction in which it happens, so that the log
- * holds what is true and nothing else. It names no other person and no network address.
+ * The security log. An event is written in the transaction that causes it, so that the log contains
+ * exactly what happened. It names no other person and no network address.
  */
 import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Job } from '../../sweeper/sweeper.ts';
+import { purgeJob } from '../../sweeper/purge.ts';
 import * as queries from './queries.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -34,18 +34,14 @@ export function createSecurityLog({ db, clock, log }: { db: Db; clock: Clock; lo
     }));
   };
 
-  const purge: Job = {
-    name: 'purge security events',
-    everyMs: HOUR,
-    run: (now) => queries.purgeEvents(db, now - KEPT),
-  };
+  const purge = purgeJob('purge security events', (now) => queries.purgeEvents(db, now - KEPT));
 
   return {
-    /** By someone who is about to be signed in. */
+    /** An event of a person who is about to be signed in. */
     noteArrival: (tx: Tx, kind: SecurityEventKind, by: { userId: string; device: string }) =>
       queries.insertEvent(tx, { userId: by.userId, kind, at: clock() }, by.device),
 
-    /** By someone signed in, whose session has not ended yet. */
+    /** An event of a signed-in person whose session has not ended yet. */
     note: (tx: Tx, kind: SecurityEventKind, { userId, sessionId }: Caller) =>
       queries.insertEventOf(tx, { userId, kind, at: clock() }, sessionId),
 

@@ -1,4 +1,4 @@
-/** What a signed-in device is called in the list of devices; the User-Agent itself is not kept. */
+/** The display name of a signed-in device; the User-Agent header itself is not stored. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Porchlight\//, 'Porchlight app'],
   [/Edg(A|iOS)?\//, 'Edge'],

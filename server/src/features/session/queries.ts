@@ -2,8 +2,9 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
-import type { Statement } from '../../platform/db/statements.ts';
-import { asBytesArray, type Row } from '../../platform/db/values.ts';
+import { query, type Prepared } from '../../platform/db/prepared.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import { deleteBatch } from '../../sweeper/purge.ts';
 
 const PURGE_BATCH = 500;
 
@@ -19,50 +20,26 @@ export type FoundSession = {
   readonly lastUsedAt: number;
 };
 
-/**
- * Sessions `s` of the tokens whose hashes are $1, and the people `u` whose they are: for whatever
- * begins with a session. Each by its key, however many are asked for.
- */
-const BY_TOKEN = `unnest($1::bytea[]) with ordinality as t (hash, place)
+const BY_TOKEN: Prepared = {
+  name: 'sessions_by_token',
+  text: `
+select t.place, s.id as "sessionId", s.user_id as "userId", s.last_used_at as "lastUsedAt"
+from unnest($1::bytea[]) with ordinality as t (hash, place)
 cross join lateral (select id, user_id, last_used_at from sessions
   where token_hash = t.hash limit 1) as s
-cross join lateral (select * from users where id = s.user_id and deleted_at is null limit 1) as u`;
+cross join lateral (select 1 from users where id = s.user_id and deleted_at is null limit 1) as u`,
+};
 
-/** The session of each of these tokens, by its place, with what else is read of its person. */
-export function sessionsByToken<T>(
-  name: string,
-  more: {
-    /** Of the person, by the name they have in the statement. */
-    columns(person: string): readonly string[];
-    read(row: Row): T;
-  },
-): (hashes: readonly Buffer[]) => Statement<((FoundSession & T) | undefined)[]> {
-  const columns = ['t.place', 's.id', 's.user_id', 's.last_used_at', ...more.columns('u')];
-  const text = `select ${columns.join(', ')} from ${BY_TOKEN}`;
-  return (hashes) => ({
-    name,
-    text,
-    values: [asBytesArray(hashes)],
-    read(rows) {
-      const found = new Array<(FoundSession & T) | undefined>(hashes.length).fill(undefined);
-      for (const [place, sessionId, userId, lastUsedAt, ...rest] of rows as FoundRow[]) {
-        const session = { sessionId, userId, lastUsedAt: Date.parse(lastUsedAt) };
-        found[Number(place) - 1] = { ...session, ...more.read(rest) };
-      }
-      return found;
-    },
-  });
+/** The session of each of these tokens, by its place. */
+export async function findSessions(
+  db: Db,
+  hashes: readonly Buffer[],
+): Promise<(FoundSession | undefined)[]> {
+  const found = new Array<FoundSession | undefined>(hashes.length).fill(undefined);
+  const rows = await query<FoundSession & { place: number }>(db, BY_TOKEN, [hashes]);
+  for (const { place, ...session } of rows) found[place - 1] = session;
+  return found;
 }
-
-type FoundRow = [
-  ...[place: string, sessionId: string, userId: string, lastUsedAt: string],
-  ...more: (string | null)[],
-];
-
-export const findSessions = sessionsByToken('find_sessions', {
-  columns: () => [],
-  read: () => ({}),
-});
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
@@ -111,6 +88,21 @@ export async function purgeSessions(db: Db, lastUsedBefore: number): Promise<str
   return gone.map(({ id }) => id);
 }
 
+/** Of these sessions, those that nobody may use any more. One statement, however many they are. */
+export async function deadSessions(
+  db: Db,
+  ids: readonly string[],
+  lastUsedBefore: number,
+): Promise<string[]> {
+  const dead = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param(ids)}::uuid[]) as asked (id)
+    where not exists (
+      select 1 from ${sessions} as s join ${users} as u on u.id = s.user_id
+      where s.id = asked.id and s.last_used_at > ${new Date(lastUsedBefore).toISOString()}
+        and u.deleted_at is null)`);
+  return dead.rows.map(({ id }) => id);
+}
+
 export async function isKnownDevice(db: Db, userId: string, tokenHash: Buffer): Promise<boolean> {
   const [row] = await db
     .select({ userId: knownDevices.userId })
@@ -129,6 +121,10 @@ export async function saveDevice(tx: Tx, row: typeof knownDevices.$inferInsert):
     });
 }
 
-export async function purgeDevices(db: Db, lastUsedBefore: number): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, lastUsedBefore));
+/** Deletes one batch; true when there may be more. */
+export const purgeDevices = (db: Db, lastUsedBefore: number): Promise<boolean> =>
+  deleteBatch(db, knownDevices, lt(knownDevices.lastUsedAt, lastUsedBefore));
+
+export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }

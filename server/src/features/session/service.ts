@@ -2,23 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
-import { gathered } from '../../platform/batches.ts';
+import { batched } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { ask } from '../../platform/db/statements.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller, FindCaller } from '../../platform/http/serve.ts';
 import { hashToken, isToken, newToken } from '../../platform/tokens.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import * as queries from './queries.ts';
 
 export { deviceLabel } from './device.ts';
-export { sessionsByToken, type FoundSession } from './queries.ts';
+export type { FoundSession } from './queries.ts';
 
-export const sessionRehearsals = [queries.findSessions([])];
-
+/** Often enough that a session ends everywhere within 60 s, whatever became of its announcement. */
+const RECHECK_MS = 45_000;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const SESSION_LIFE = 30 * DAY;
@@ -48,13 +48,14 @@ export type Sessions = {
   knowsDevice(userId: string, token: string | undefined): Promise<boolean>;
   /** Remembers the device; a token that is not yet known is replaced by a new one. */
   rememberDevice(tx: Tx, userId: string, knownToken: string | null): Promise<string>;
+  forgetDevices(tx: Tx, userId: string): Promise<void>;
   readonly jobs: readonly Job[];
 };
 
 type SessionDeps = { db: Db; clock: Clock; hub: Hub; securityLog: SecurityLog };
 
 export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Sessions {
-  const find = gathered((hashes: readonly Buffer[]) => ask(db, queries.findSessions(hashes)));
+  const find = batched((hashes: readonly Buffer[]) => queries.findSessions(db, hashes));
   const endSockets = (ids: readonly string[], reason: string): void => {
     for (const id of ids) hub.endSession(id, reason);
   };
@@ -77,14 +78,26 @@ export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Se
     return found;
   };
 
-  const purge: Job = {
-    name: 'purge sessions',
-    everyMs: HOUR,
-    async run(now) {
+  const purges = [
+    purgeJob('purge sessions', async (now) => {
       const gone = await queries.purgeSessions(db, now - SESSION_LIFE);
       endSockets(gone, 'expired');
-      await queries.purgeDevices(db, now - DEVICE_LIFE);
       return gone.length > 0;
+    }),
+    purgeJob('purge known devices', (now) => queries.purgeDevices(db, now - DEVICE_LIFE)),
+  ];
+
+  // The process that ends a session tells all others. If it dies before it has told them, or while
+  // Redis is away, nobody else would ever know: so each process looks for itself.
+  const recheckSockets: Job = {
+    name: 'recheck the sessions of open sockets',
+    priority: 'soon',
+    everyMs: RECHECK_MS,
+    async run(now) {
+      const open = hub.openSessions();
+      if (open.length === 0) return false;
+      endSockets(await queries.deadSessions(db, open, now - SESSION_LIFE), 'signed out');
+      return false;
     },
   };
 
@@ -137,6 +150,7 @@ export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Se
       await queries.saveDevice(tx, { tokenHash: hashToken(token), userId, lastUsedAt: clock() });
       return token;
     },
-    jobs: [purge],
+    forgetDevices: (tx, userId) => queries.deleteDevicesOf(tx, userId),
+    jobs: [...purges, recheckSockets],
   };
 }

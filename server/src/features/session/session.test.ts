@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 import { deviceLabel } from './device.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -166,7 +166,7 @@ test('on https the cookies are Secure and bound to the host', async () => {
       password: 'correct horse',
       confirmPassword: 'correct horse',
       displayName: 'Nora Lind',
-      phoneNumber: '',
+      phoneNumber: '+1 415 555 0123',
     },
   });
   const cookies = answer.headers.getSetCookie();
@@ -177,6 +177,7 @@ test('on https the cookies are Secure and bound to the host', async () => {
     expect.stringMatching(
       /^__Secure-porchlight_device=[\w-]{43}; Max-Age=15552000; Path=\/api\/login; HttpOnly; Secure; SameSite=Lax$/,
     ),
+    expect.stringMatching(/; Path=\/api\/forgot-password; HttpOnly; Secure; /),
   ]);
   await secure.close();
 });

@@ -1,8 +1,8 @@
 /** The connection to PostgreSQL: a pool, and drizzle over it. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isConnectionError, leavesOutcomeOpen, OutcomeUnknownError } from './connection-error.ts';
 import { retryLostRaces } from './retry.ts';
-import { isConnectionTrouble } from './trouble.ts';
 
 export type Connection =
   | { readonly url: string }
@@ -14,55 +14,54 @@ export type Connection =
       readonly database: string;
     };
 
-export type Db = NodePgDatabase & { readonly $client: pg.Pool };
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+type Transaction = NodePgDatabase['transaction'];
+/** `$client` is the connection of the transaction, for prepared statements. */
+export type Tx = Parameters<Parameters<Transaction>[0]>[0] & { readonly $client: pg.PoolClient };
+export type Db = Omit<NodePgDatabase, 'transaction'> & {
+  readonly $client: pg.Pool;
+  transaction<T>(work: (tx: Tx) => Promise<T>, config?: Parameters<Transaction>[1]): Promise<T>;
+};
 
 export type Database = {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** After a connection was lost, once there is one again: the database may have lost something. */
-  onReturn(listener: () => void): void;
   close(): Promise<void>;
 };
 
-const PLANNED_BY_KEY = ' -c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan';
-const ALIVE_AFTER_MS = 30_000;
-const CONNECTED_WITHIN_MS = 10_000;
-/** After a connection is lost: several go together, and whoever asks meanwhile fails by itself. */
-const PROBE_MS = 250;
+type Query = (...query: unknown[]) => Promise<unknown>;
+
+const KEEP_ALIVE_AFTER_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export function openDatabase(
   connection: Connection,
   options: {
     max: number;
     onIdleError: (error: Error) => void;
-    /** So many stay when nobody asks: to open one and to plan takes longer than most answers. */
+    /** How many idle connections stay open: opening one takes longer than most requests. */
     kept?: number;
     /**
-     * Whoever answers people reads nothing from end to end that has a key: tables through which
-     * everything passes are empty when that is planned, and full of what has gone a minute later.
-     * And it is planned once: PostgreSQL would plan for each value anew whatever is asked for many
-     * at a time, which costs more than the reading.
+     * How long a statement may take. The database itself cancels it a little earlier, so a request
+     * that is answered with an error does not commit later. Unlimited unless set.
      */
-    isByKey?: boolean;
-    /** How long a statement may take, whether the database or the way to it hangs; else for ever. */
     patienceMs?: number;
   },
 ): Database {
+  const { patienceMs } = options;
   const settings = {
     max: options.max,
-    // Every timestamp travels as UTC, whatever the server's own zone is. And what is read by key is
-    // as near as what is read in a row: with the cost of a turning disk, a batch of a few hundred
-    // people would be found by reading whole tables.
-    options: `-c timezone=UTC -c random_page_cost=1.1${options.isByKey ? PLANNED_BY_KEY : ''}`,
-    connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, options.patienceMs ?? Infinity),
     min: options.kept ?? 0,
-    // What is kept and unused must not be dropped unheard on the way.
+    // Timestamps travel as UTC, whatever zone the server has. Random reads cost about as much as
+    // sequential ones on solid-state disks; with the default, PostgreSQL would read whole tables to
+    // find a few hundred rows. Compiling a plan takes longer than any of our statements, and so does
+    // planning: without generic plans, PostgreSQL plans statements about lists anew each time.
+    options:
+      '-c timezone=UTC -c random_page_cost=1.1 -c jit=off -c plan_cache_mode=force_generic_plan',
+    connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, patienceMs ?? Infinity),
     keepAlive: true,
-    keepAliveInitialDelayMillis: ALIVE_AFTER_MS,
-    ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
-    // For `inARow`; whoever waits for each answer notices nothing of it. And so a statement that is
-    // given up takes its connection with it, on which its answer might still come.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    ...(patienceMs !== undefined && timeouts(patienceMs)),
+    // The driver closes the connection of a statement that it gives up: the answer may still come.
     pipeline: true,
   };
   const pool = new pg.Pool(
@@ -70,49 +69,69 @@ export function openDatabase(
       ? { ...settings, connectionString: connection.url }
       : { ...settings, ...connection },
   );
-  // A server that goes away breaks idle connections; unheard, that would end the process.
+  // Without listeners, a server that goes away would end the process: the pool reports errors of
+  // idle connections, and each connection its own between two statements of a transaction.
   pool.on('error', options.onIdleError);
-  let onReturn = (): void => {};
-  let probing: NodeJS.Timeout | null = null;
-  const probe = (): void => {
-    probing ??= setTimeout(() => {
-      probing = null;
-      pool.query('select 1').then(
-        () => onReturn(),
-        () => pool.ending || probe(),
-      );
-    }, PROBE_MS).unref();
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const queryOnce: Query = async (...given) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await (client.query.bind(client) as Query)(...given);
+    } catch (error) {
+      broken = error instanceof Error && isConnectionError(error) ? error : undefined;
+      throw isWrite(given[0]) ? withOutcome(error) : error;
+    } finally {
+      client.release(broken);
+    }
   };
-  // The pool listens to idle ones alone; one that breaks between two statements is heard here,
-  // and its next statement fails.
-  pool.on('connect', (client) => client.on('error', () => pool.ending || probe()));
-  // One that is given up because it hangs is closed by us, and says nothing.
-  pool.on('release', (error) => void (isConnectionTrouble(error) && (pool.ending || probe())));
-  const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
-  const askAgain = (...query: unknown[]) => retryLostRaces(() => ask(...query));
-  pool.query = askAgain as typeof pool.query;
-  const db = drizzle(pool, { casing: 'snake_case' });
+  const query: Query = (...given) => retryLostRaces(() => queryOnce(...given));
+  pool.query = query as typeof pool.query;
+
   const dbs = new WeakMap<pg.PoolClient, NodePgDatabase>();
-  /** drizzle itself keeps a connection for ever on which a transaction cannot even begin. */
-  const once: typeof db.transaction = async (work, config) => {
+  /** Unlike drizzle's own, it releases a connection on which a transaction cannot even begin. */
+  const once: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let own = dbs.get(client);
     if (!own) dbs.set(client, (own = drizzle(client, { casing: 'snake_case' })));
-    let trouble: Error | undefined;
+    let broken: Error | undefined;
+    let isCommitting = false;
     try {
-      return await own.transaction(work, config);
+      return await own.transaction(async (tx) => {
+        const result = await work(Object.assign(tx, { $client: client }));
+        isCommitting = true;
+        return result;
+      }, config);
     } catch (error) {
-      if (error instanceof Error && isConnectionTrouble(error)) trouble = error;
-      throw error;
+      if (error instanceof Error && isConnectionError(error)) broken = error;
+      throw isCommitting ? withOutcome(error) : error;
     } finally {
-      client.release(trouble);
+      client.release(broken);
     }
   };
-  db.transaction = (work, config) => retryLostRaces(() => once(work, config));
-  return {
-    db,
-    pool,
-    onReturn: (listener) => void (onReturn = listener),
-    close: () => pool.end(),
-  };
+  const db: Db = Object.assign(drizzle(pool, { casing: 'snake_case' }), {
+    transaction: ((work, config) => retryLostRaces(() => once(work, config))) as Db['transaction'],
+  });
+  return { db, pool, close: () => pool.end() };
 }
+
+/** A write that is not in a transaction commits by itself. */
+function isWrite(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : (query as { text?: unknown }).text;
+  return typeof text === 'string' && /^\s*(with\b.*\b)?(insert|update|delete)\b/is.test(text);
+}
+
+const withOutcome = (error: unknown): unknown =>
+  leavesOutcomeOpen(error) ? new OutcomeUnknownError(error as Error) : error;
+
+/**
+ * The database gives up first: its answer says that nothing was committed. Locks are given up
+ * earlier still, so that no queue of backends builds up behind one of them.
+ */
+const timeouts = (patienceMs: number) => ({
+  query_timeout: patienceMs,
+  statement_timeout: Math.floor(patienceMs * 0.9),
+  lock_timeout: Math.floor(patienceMs / 3),
+  idle_in_transaction_session_timeout: patienceMs,
+});

@@ -1,17 +1,25 @@
-/** Between the columns of a person's row and the domain's light. */
-import type { Audience, OwnerFacts } from '@porchlight/domain/availability';
+/**
+ * Between the columns of a person's row and the domain's light. The lists of columns below are the
+ * only ones: SQL, rows and messages derive from them, so a new field of the light is added here, in
+ * the domain and in the schema.
+ */
+import { endOf, type Audience, type OwnerFacts } from '@porchlight/domain/availability';
 import type { Light } from '@porchlight/domain/availability-time';
+import type { Plan } from '@porchlight/domain/schedule';
 import type { DayRun, Stretch } from '@porchlight/domain/streak';
-import { endOf } from '@porchlight/domain/availability';
 import type { UserRow } from './schema/people.ts';
 
-type Kind = UserRow['audienceKind'];
+/** A person's row as the code works with it: the password's hash stays in the database. */
+export type Owner = Omit<UserRow, 'passwordHash'>;
 
-export function audienceOf(kind: Kind, groupIds: readonly string[]): Audience {
+/** An owner with everything that the next change of the light depends on. */
+export type OwnerWithPlan = { readonly row: Owner; readonly plan: Plan };
+
+export function audienceOf(kind: UserRow['audienceKind'], groupIds: readonly string[]): Audience {
   return kind === 'everyone' ? { kind } : { kind, groupIds };
 }
 
-export function lightOf(row: UserRow): Light {
+export function lightOf(row: Owner): Light {
   return {
     status: row.status,
     statusMessage: row.statusMessage,
@@ -24,47 +32,50 @@ export function lightOf(row: UserRow): Light {
   };
 }
 
-type LightColumns = Pick<
-  UserRow,
-  | 'status'
-  | 'statusMessage'
-  | 'statusSource'
-  | 'expiresAt'
-  | 'audienceKind'
-  | 'audienceGroupIds'
-  | 'chosenKind'
-  | 'chosenGroupIds'
-  | 'isHeld'
-  | 'boundaryAt'
->;
-
-export function columnsOf(light: Light): LightColumns {
+/** The reverse of `lightOf`; a test holds the two together. */
+export function columnsOf(light: Light) {
   return {
     status: light.status,
     statusMessage: light.statusMessage,
     statusSource: light.source,
     expiresAt: light.expiresAt,
     audienceKind: light.audience.kind,
-    audienceGroupIds: light.audience.kind === 'groups' ? [...light.audience.groupIds] : [],
+    audienceGroupIds: groupIdsOf(light.audience),
     chosenKind: light.chosenAudience.kind,
-    chosenGroupIds:
-      light.chosenAudience.kind === 'groups' ? [...light.chosenAudience.groupIds] : [],
+    chosenGroupIds: groupIdsOf(light.chosenAudience),
     isHeld: light.isHeld,
     boundaryAt: light.boundaryAt,
-  };
+  } satisfies Partial<UserRow>;
 }
 
-export type OwnerColumns = Pick<
-  UserRow,
-  | 'status'
-  | 'statusMessage'
-  | 'expiresAt'
-  | 'boundaryAt'
-  | 'audienceKind'
-  | 'audienceGroupIds'
-  | 'visibleToUnavailableContacts'
-  | 'showTimerToOthers'
->;
+const groupIdsOf = (audience: Audience): string[] =>
+  audience.kind === 'groups' ? [...audience.groupIds] : [];
+
+/** The columns that decide what others see of a person. */
+export const FACT_COLUMNS = [
+  'status',
+  'statusMessage',
+  'expiresAt',
+  'boundaryAt',
+  'audienceKind',
+  'audienceGroupIds',
+  'visibleToUnavailableContacts',
+  'showTimerToOthers',
+] as const satisfies readonly (keyof UserRow)[];
+
+export type OwnerColumns = Pick<UserRow, (typeof FACT_COLUMNS)[number]>;
+
+export function ownerFactsOf(row: OwnerColumns): OwnerFacts {
+  return {
+    status: row.status,
+    statusMessage: row.statusMessage,
+    expiresAt: row.expiresAt,
+    boundaryAt: row.boundaryAt,
+    audience: audienceOf(row.audienceKind, row.audienceGroupIds),
+    visibleToUnavailableContacts: row.visibleToUnavailableContacts,
+    showTimerToOthers: row.showTimerToOthers,
+  };
+}
 
 /** Contacts that a change took out of a group, or put into it. */
 export type GroupBefore = {
@@ -78,30 +89,8 @@ export type GroupBefore = {
 export type LightBefore = OwnerColumns & { readonly group?: GroupBefore };
 
 export function lightBefore(row: OwnerColumns, group?: GroupBefore): LightBefore {
-  return {
-    status: row.status,
-    statusMessage: row.statusMessage,
-    expiresAt: row.expiresAt,
-    boundaryAt: row.boundaryAt,
-    audienceKind: row.audienceKind,
-    audienceGroupIds: row.audienceGroupIds,
-    visibleToUnavailableContacts: row.visibleToUnavailableContacts,
-    showTimerToOthers: row.showTimerToOthers,
-    ...(group && { group }),
-  };
-}
-
-/** What decides what others may see of this person. */
-export function ownerFactsOf(row: OwnerColumns): OwnerFacts {
-  return {
-    status: row.status,
-    statusMessage: row.statusMessage,
-    expiresAt: row.expiresAt,
-    boundaryAt: row.boundaryAt,
-    audience: audienceOf(row.audienceKind, row.audienceGroupIds),
-    visibleToUnavailableContacts: row.visibleToUnavailableContacts,
-    showTimerToOthers: row.showTimerToOthers,
-  };
+  const columns = Object.fromEntries(FACT_COLUMNS.map((column) => [column, row[column]]));
+  return { ...(columns as OwnerColumns), ...(group && { group }) };
 }
 
 export function runOf(first: number | null, last: number | null): DayRun | null {

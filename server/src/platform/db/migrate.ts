@@ -14,7 +14,7 @@ export async function migrate(pool: pg.Pool, migrationsDir: string): Promise<voi
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder: migrationsDir });
   } finally {
-    // Ends the session, and with it the lock, whatever state the connection is in.
+    // Ends the session and with it the advisory lock, in any state of the connection.
     client.release(true);
   }
 }

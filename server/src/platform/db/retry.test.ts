@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, type World } from '@porchlight/testing/world';
 import { retryLostRaces } from './retry.ts';
 
 const failing = (code: string, times: number) => {

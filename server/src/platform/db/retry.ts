@@ -1,8 +1,7 @@
 /**
- * Transactions and single statements that lost a race are begun again: two that wait for each other
- * (one is ended by the database), and one that refers to a row which went while it was running. On
- * the second try it reads what is true by then. So the work of a transaction must have no effect
- * beside its own rows.
+ * Retries transactions and single statements that lost a race: deadlocks, serialization failures,
+ * and references to a row that was deleted meanwhile. The retry reads the new state. The work of a
+ * transaction must therefore have no effects outside its own rows.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -12,7 +11,7 @@ const REFERENCE_GONE = '23503';
 const LOST_RACES = new Set([SERIALIZATION_FAILURE, DEADLOCK, REFERENCE_GONE]);
 
 const ATTEMPTS = 5;
-/** Not at once and not all together: whoever they collided with is still at work. */
+/** A random delay, because the transactions they collided with are still running. */
 const PAUSE_MS = 20;
 
 export async function retryLostRaces<T>(work: () => Promise<T>): Promise<T> {

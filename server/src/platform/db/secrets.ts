@@ -8,7 +8,7 @@ export async function instanceSecret(db: Db, name: string, make: () => string): 
     (await db.select().from(instanceSecrets).where(eq(instanceSecrets.name, name)))[0]?.value;
   const known = await find();
   if (known !== undefined) return known;
-  // Of two processes that start at once, the first to write decides for both.
+  // If two processes start at once, the first to write decides for both.
   await db.insert(instanceSecrets).values({ name, value: make() }).onConflictDoNothing();
   const value = await find();
   if (value === undefined) throw new Error(`the secret ${name} was not kept`);

@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const DEVICE_PATH = '/api/login';
+const DEVICE_PATHS = ['/api/login', '/api/forgot-password'];
 
 export type Cookies = {
   session(request: FastifyRequest): string | undefined;
   setSession(reply: FastifyReply, token: string): void;
   clearSession(reply: FastifyReply): void;
-  /** Sent by browsers to the sign-in call alone. */
+  /** Sent by browsers to sign-in and recovery alone. */
   device(request: FastifyRequest): string | undefined;
   setDevice(reply: FastifyReply, token: string): void;
 };
@@ -30,11 +30,9 @@ export function createCookies(publicUrl: string): Cookies {
     },
     device: (request) => request.cookies[deviceName],
     setDevice(reply, token) {
-      reply.setCookie(deviceName, token, {
-        ...shared,
-        path: DEVICE_PATH,
-        maxAge: 180 * DAY_SECONDS,
-      });
+      for (const path of DEVICE_PATHS) {
+        reply.setCookie(deviceName, token, { ...shared, path, maxAge: 180 * DAY_SECONDS });
+      }
     },
   };
 }

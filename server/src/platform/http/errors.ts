@@ -1,9 +1,9 @@
 /** Every error leaves as `{message, code}`; never a stack, never a 500 for bad input. */
-import { type ErrorBody, type RefusalCode } from '@porchlight/contract/errors';
+import type { RefusalCode } from '@porchlight/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionTrouble } from '../db/trouble.ts';
+import { isConnectionError, OutcomeUnknownError } from '../db/connection-error.ts';
 import type { Log } from '../log.ts';
-import { Refusal } from './refusal.ts';
+import { errorBodyOf, Refusal } from './refusal.ts';
 
 /** What the framework itself refuses, in our words. */
 const frameworkRefusals: Record<string, RefusalCode> = {
@@ -19,8 +19,11 @@ export function toRefusal(error: unknown): Refusal | null {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal('malformed_body');
   }
-  // The database is away: say so, and let the client try again.
-  return isConnectionTrouble(error) ? new Refusal('not_ready', { retryAfterSeconds: 2 }) : null;
+  // The client repeats the request with the same Idempotency-Key.
+  if (error instanceof OutcomeUnknownError)
+    return new Refusal('outcome_unknown', { retryAfterSeconds: 2 });
+  // The database is away or overloaded, and nothing was committed.
+  return isConnectionError(error) ? new Refusal('not_ready', { retryAfterSeconds: 2 }) : null;
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -29,9 +32,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   }
   // What is too large is not read to its end: the connection cannot be used again.
   if (refusal.code === 'too_large') reply.header('Connection', 'close');
-  const body: ErrorBody = { message: refusal.message, code: refusal.code };
-  if (refusal.field !== undefined) body.field = refusal.field;
-  return reply.code(refusal.status).send(body);
+  return reply.code(refusal.status).send(errorBodyOf(refusal));
 }
 
 export function handleErrors(app: FastifyInstance, log: Log): void {

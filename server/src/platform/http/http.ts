@@ -1,13 +1,19 @@
 /** The HTTP side of the server: limits, headers, JSON, log lines without personal data. */
+import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { handleErrors, sendRefusal, toRefusal } from './errors.ts';
+import { limitPipelining } from './pipelining.ts';
+import { limitPublicReads } from './public-reads.ts';
 import { Refusal } from './refusal.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** Longer than proxies keep an idle connection, so that they are the ones to close it. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** How long a peer may take: for its request, and without a sign of life. */
 type Patience = { requestMs: number; idleMs: number; lookEveryMs: number };
@@ -18,6 +24,8 @@ export type HttpOptions = {
   metrics: Metrics;
   trustProxy: readonly string[];
   isSecure: boolean;
+  /** What reads without a session count against, by network place. */
+  publicReads: Limits;
   patience?: Patience;
 };
 
@@ -29,12 +37,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     // Long paths are nobody's but a prober's.
     routerOptions: { maxParamLength: 600 },
-    requestTimeout: patience.requestMs,
-    connectionTimeout: patience.idleMs,
-    http: {
-      headersTimeout: patience.requestMs,
-      connectionsCheckingInterval: patience.lookEveryMs,
-    },
+    serverFactory: (handle) => createNodeServer(handle, patience),
     // What is being answered when the process is told to stop is answered still.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -59,6 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     setHeaders(reply.raw.setHeader.bind(reply.raw), request.url, options.isSecure);
     done();
   });
+  limitPublicReads(app, options.publicReads);
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? '(none)';
@@ -70,6 +74,20 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   handleErrors(app, options.log);
   return app;
+}
+
+function createNodeServer(handle: RequestListener, patience: Patience) {
+  const server = createServer(
+    {
+      requestTimeout: patience.requestMs,
+      headersTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.lookEveryMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    limitPipelining(handle),
+  );
+  server.setTimeout(patience.idleMs);
+  return server;
 }
 
 const LAST_WORD_MS = 5000;

@@ -1,6 +1,6 @@
 /**
- * Forms that carry a file (RFC 7578), read from a body that has arrived completely. Small enough to
- * be understood: it decides by what is there, and whatever is not a proper form is refused.
+ * Parses multipart forms with a file (RFC 7578) from a complete body. Deliberately small and
+ * strict: anything that is not a proper form is rejected.
  */
 export type FormPart = {
   readonly name: string;
@@ -13,7 +13,7 @@ const MAX_HEADER_BYTES = 8 * 1024;
 const CRLF = Buffer.from('\r\n');
 const BLANK_LINE = Buffer.from('\r\n\r\n');
 
-/** What stands between the parts; null when the type is no form, or names nothing usable. */
+/** The boundary between parts; null if the content type is not a form or has no usable boundary. */
 export function boundaryOf(contentType: string | undefined): string | null {
   const match = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(
     contentType ?? '',
@@ -44,7 +44,7 @@ export function parseForm(body: Buffer, boundary: string, limit: number): FormPa
   }
 }
 
-/** From the line end behind the delimiter to the one before the next. */
+/** From the line end after the delimiter to the line end before the next one. */
 function parsePart(section: Buffer): FormPart | null {
   const blank = section.indexOf(BLANK_LINE);
   if (blank < 0 || blank > MAX_HEADER_BYTES) return null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, type World } from '@porchlight/testing/world';
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
 let world: World;
@@ -73,5 +73,47 @@ describe('links that open the app', () => {
         ],
       },
     });
+  });
+});
+
+describe('what the apps ask first', () => {
+  it('is answered without an account', async () => {
+    const { body, status } = await world.raw('GET', '/api/app');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      minVersion: null,
+      nativePush: false,
+      stores: {
+        android: 'https://porchlight.example/android',
+        ios: 'https://porchlight.example/ios',
+      },
+    });
+  });
+
+  it('follows the operator: ids, the oldest version that works, the stores', async () => {
+    const own = await createWorld({
+      config: {
+        ANDROID_APP_FINGERPRINTS: FINGERPRINT,
+        IOS_TEAM_ID: 'ABCDE12345',
+        ANDROID_APP_ID: 'org.hearth.android_app',
+        IOS_APP_ID: 'org.hearth.ios-app',
+        MIN_APP_VERSION: '1.4.0',
+        ANDROID_STORE_URL: 'https://store.example/hearth',
+      },
+    });
+    try {
+      expect((await own.raw('GET', '/api/app')).body).toMatchObject({
+        minVersion: '1.4.0',
+        stores: { android: 'https://store.example/hearth' },
+      });
+      const android = await own.raw('GET', '/.well-known/assetlinks.json');
+      expect(android.body).toMatchObject([{ target: { package_name: 'org.hearth.android_app' } }]);
+      const ios = await own.raw('GET', '/.well-known/apple-app-site-association');
+      expect(ios.body).toMatchObject({
+        applinks: { details: [{ appIDs: ['ABCDE12345.org.hearth.ios-app'] }] },
+      });
+    } finally {
+      await own.close();
+    }
   });
 });

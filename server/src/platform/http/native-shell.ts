@@ -7,10 +7,11 @@ import { APP_LINK_PATHS } from '@porchlight/domain/product';
 import type { FastifyInstance } from 'fastify';
 import { isNativeOrigin } from './origins.ts';
 
-const APP_ID = 'example.porchlight.app';
 const PREFLIGHT_SECONDS = '600';
 
 export type NativeShellOptions = {
+  androidAppId: string;
+  iosAppId: string;
   /** SHA-256 of the certificates that sign the Android app. */
   androidFingerprints: readonly string[];
   iosTeamId: string | undefined;
@@ -27,7 +28,7 @@ export function allowNativeShell(app: FastifyInstance): void {
     if (request.method !== 'OPTIONS') return;
     return reply
       .header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header('Access-Control-Allow-Headers', 'Authorization, Content-Type')
+      .header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
       .header('Access-Control-Max-Age', PREFLIGHT_SECONDS)
       .code(204)
       .send();
@@ -35,11 +36,11 @@ export function allowNativeShell(app: FastifyInstance): void {
 }
 
 export function appLinks(app: FastifyInstance, options: NativeShellOptions): void {
-  const { androidFingerprints, iosTeamId } = options;
+  const { androidAppId, androidFingerprints, iosAppId, iosTeamId } = options;
   if (androidFingerprints.length > 0) {
     const target = {
       namespace: 'android_app',
-      package_name: APP_ID,
+      package_name: androidAppId,
       sha256_cert_fingerprints: androidFingerprints,
     };
     const statement = { relation: ['delegate_permission/common.handle_all_urls'], target };
@@ -47,7 +48,7 @@ export function appLinks(app: FastifyInstance, options: NativeShellOptions): voi
   }
   if (iosTeamId !== undefined) {
     const components = APP_LINK_PATHS.map((path) => ({ '/': path }));
-    const details = [{ appIDs: [`${iosTeamId}.${APP_ID}`], components }];
+    const details = [{ appIDs: [`${iosTeamId}.${iosAppId}`], components }];
     app.get('/.well-known/apple-app-site-association', async (_request, reply) =>
       reply.type('application/json').send({ applinks: { details } }),
     );

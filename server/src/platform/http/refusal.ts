@@ -1,5 +1,5 @@
 /** How a service says no. The HTTP side turns it into the answer that the contract declares. */
-import { refusals, type RefusalCode } from '@porchlight/contract/errors';
+import { refusals, type ErrorBody, type RefusalCode } from '@porchlight/contract/errors';
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -18,4 +18,10 @@ export class Refusal extends Error {
     this.field = details.field;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
+}
+
+export function errorBodyOf(refusal: Refusal): ErrorBody {
+  const body: ErrorBody = { message: refusal.message, code: refusal.code };
+  if (refusal.field !== undefined) body.field = refusal.field;
+  return body;
 }

@@ -1,9 +1,9 @@
-/** What no check can even compare is refused like anything else that is not valid. */
+/** Input that cannot even be compared is rejected like any other invalid input. */
 import type { Endpoint } from '@porchlight/contract/endpoint';
 import { endpoints } from '@porchlight/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 let world: World;
 let person: Person;

@@ -3,6 +3,7 @@ import type { Endpoint, HandlerInput, HandlerReply } from '@porchlight/contract/
 import { endpoints, type EndpointKey, type Endpoints } from '@porchlight/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import type { Once } from './once.ts';
 import { Refusal } from './refusal.ts';
 import { uploadRoute } from './upload.ts';
 
@@ -36,7 +37,14 @@ export type Serve = {
 
 export type Served = { readonly serve: Serve; unserved(): string[] };
 
-export function createServe(app: FastifyInstance, authenticate: Authenticate): Served {
+/** These change nothing, and what they were asked must not be kept. */
+const READING: ReadonlySet<string> = new Set<EndpointKey>([
+  'POST /api/search',
+  'POST /api/users/by-phones',
+  'POST /api/contact-discovery/evaluate',
+]);
+
+export function createServe(app: FastifyInstance, authenticate: Authenticate, once: Once): Served {
   const served = new Set<string>();
 
   const serve: Serve = (
@@ -46,10 +54,13 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
   ) => {
     const endpoint: Endpoint = endpoints[key];
     const [method = '', url = ''] = key.split(' ');
+    const changesState = method !== 'GET' && !READING.has(key);
     served.add(key);
     const route: RouteOptions = {
       method,
       url,
+      // A caller without a session is refused before any work.
+      config: { isUnlimitedRead: endpoint.access === 'session' },
       handler: async (request, reply) => {
         // The session is asked first: a stranger learns nothing about what would be valid.
         const caller =
@@ -63,8 +74,21 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
           body: endpoint.upload ? undefined : read(endpoint.body, request.body ?? {}),
         };
         // The contract's types describe exactly what was validated just above.
-        const answer = await handler(context as never);
-        return endpoint.reply.parse(answer);
+        const act = async (): Promise<unknown> =>
+          endpoint.reply.parse(await handler(context as never));
+        const idempotencyKey = request.headers['idempotency-key'];
+        if (idempotencyKey === undefined || !caller || !changesState) return act();
+        const { params, query, body } = context;
+        const answer = await once(
+          {
+            userId: caller.userId,
+            endpoint: key,
+            key: String(idempotencyKey),
+            input: [params, query, body],
+          },
+          async () => ({ status: 200, body: await act() }),
+        );
+        return reply.code(answer.status).send(answer.body);
       },
     };
     if (endpoint.upload) uploadRoute(app, route);

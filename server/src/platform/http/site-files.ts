@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** By address: a page's without its ending, any other file's with it. */
+/** Keyed by address: pages without their extension, other files with it. */
 export function readSite(dir: string, links: SiteLinks): Map<string, Page> {
   const site = new Map<string, Page>();
   if (!existsSync(dir)) return site;

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noLimits } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createHttp } from './http.ts';
@@ -17,6 +18,7 @@ const sockets: Socket[] = [];
 async function listen(patience?: typeof HURRY): Promise<void> {
   http = await createHttp({
     ...{ log: createLog('silent'), metrics: createMetrics(), trustProxy: [], isSecure: false },
+    publicReads: noLimits,
     ...(patience && { patience }),
   });
   http.post('/take', async () => ({ taken: true }));

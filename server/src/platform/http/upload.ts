@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { boundaryOf, parseForm } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a form may have beside its file: delimiters and headers. */
+/** The size of a form besides its file: delimiters and headers. */
 const FORM_BYTES = 16 * 1024;
 const PARTS = 1;
 
@@ -48,7 +48,7 @@ async function readBody(request: FastifyRequest, limit: number): Promise<Buffer>
       pieces.push(piece as Buffer);
     }
   } catch (error) {
-    // Whoever broke off the upload reads no answer; it is not our failure.
+    // A client that aborted the upload reads no answer, and this is no server error.
     throw error instanceof Refusal ? error : new Refusal('malformed_body');
   }
   return Buffer.concat(pieces);

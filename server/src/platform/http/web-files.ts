@@ -8,7 +8,7 @@ import { createPage, sendPage } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import { escape, readSite, type SiteLinks } from './site-files.ts';
 
-/** What the page carries for the app, as `<meta name content>`: an operator's own addresses. */
+/** Values that the page carries for the app as `<meta name content>`: the operator's addresses. */
 export type PageMeta = Readonly<Record<string, string>>;
 
 export type WebFiles = {

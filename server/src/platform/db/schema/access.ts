@@ -14,7 +14,10 @@ export const pendingRegistrations = pgTable(
     usernameWish: text().notNull(),
     phoneTyped: text().notNull(),
     phoneE164: text(),
+    phoneCountry: text(),
     invite: text(),
+    /** Of the secret that the device which registered keeps; null for registrations before it. */
+    secretHash: bytes(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -23,31 +26,37 @@ export const pendingRegistrations = pgTable(
   ],
 );
 
-/** The links of a registration; asking for the mail again leaves the earlier ones alive. */
+/**
+ * The links of a registration; asking for the mail again leaves the earlier ones alive. A link that
+ * starts afresh belongs to an address instead: whoever opens it chooses password, name and number.
+ */
 export const verificationTokens = pgTable(
   'verification_tokens',
   {
     tokenHash: bytes().primaryKey(),
-    pendingId: uuid()
-      .notNull()
-      .references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
+    pendingId: uuid().references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
+    /** Set where there is no `pendingId`. */
+    email: text(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('verification_tokens_pending').on(table.pendingId)],
+  (table) => [
+    index('verification_tokens_pending').on(table.pendingId),
+    index('verification_tokens_email').on(table.email),
+    index('verification_tokens_age').on(table.expiresAt),
+  ],
 );
 
-/** A reset belongs to a live account, or to a registration whose address it then verifies. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: bytes().primaryKey(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    pendingId: uuid().references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },
   (table) => [
     index('password_resets_user').on(table.userId),
-    index('password_resets_pending').on(table.pendingId),
     index('password_resets_age').on(table.expiresAt),
   ],
 );
@@ -93,7 +102,7 @@ export const mailJobs = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: ['verification', 'reset'] }).notNull(),
     email: text().notNull(),
-    /** One registration's mail; without it, every registration of the address. */
+    /** One registration's link; without it, a link that starts afresh. */
     pendingId: uuid().references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),

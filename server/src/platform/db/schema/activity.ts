@@ -1,4 +1,4 @@
-/** What people did: calls they placed and stretches of light; and this instance's own secrets. */
+/** Tables for placed calls and stretches of light, and the secrets of this instance. */
 import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { contacts } from './contacts.ts';

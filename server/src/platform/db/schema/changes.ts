@@ -1,33 +1,33 @@
-/** What a changed light still has to do: be announced, and change again when its time comes. */
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+/** The outbox of status changes, and when to look at a light again. */
+import { bigint, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import type { LightBefore } from '../light.ts';
 import { users } from './people.ts';
 
 /**
- * A change that is saved and not yet told: written with it, deleted once everyone has been told
- * and the alerts are written or owed. One for each person at a time; whoever changes next waits for it.
- * No reference to the person: it would be checked with every change, for rows that live for
- * milliseconds.
+ * The outbox of status changes: the save writes a row, and it is deleted once everyone has been told
+ * and the alerts are pending. One row per person: the next change is not saved while it is there. It
+ * has no foreign key: checking it would cost more than the row, which lives for milliseconds.
  */
-export const unannounced = pgTable(
-  'unannounced',
+export const statusOutbox = pgTable(
+  'status_outbox',
   {
     userId: uuid().primaryKey(),
     /** The version of the person's row that this change made. */
     version: bigint({ mode: 'number' }).notNull(),
-    /** Null: the person's own devices are told by whoever made the change. */
+    /** Null: the person's own devices are told by the feature that made the change. */
     cause: text(),
     /** What the row said before. */
     before: jsonb().$type<LightBefore>().notNull(),
     savedAt: instant().notNull(),
   },
-  (table) => [index('unannounced_age').on(table.savedAt)],
+  (table) => [index('status_outbox_age').on(table.savedAt)],
 );
 
 /**
- * When to look at a person: never later than their `next_due_at`, and sometimes earlier, which
- * costs one look. A table of its own, so that no index of `users` moves with a light.
+ * When the sweeper looks at a person: never later than their `next_due_at` unless the row is claimed
+ * or set aside, and sometimes earlier, which costs one look. A table of its own, so that no index of
+ * `users` moves with a light.
  */
 export const wakeUps = pgTable(
   'wake_ups',
@@ -36,6 +36,8 @@ export const wakeUps = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
+    /** How often in a row the sweeper failed on this person. */
+    failures: smallint().notNull().default(0),
   },
   (table) => [index('wake_ups_at').on(table.at)],
 );

@@ -17,12 +17,10 @@ export const contacts = pgTable(
     friendshipId: uuid().notNull(),
     createdAt: instant().notNull(),
     /**
-     * When the contact was last really alerted about the person: apart from rows they delete, and
-     * on this side, since a light that goes on asks it of all its contacts.
+     * Last time `contactId` was alerted about `userId`, at most once an hour. Not derived from
+     * notifications, which people delete; on this row because the audience query reads it anyway.
      */
     contactAlertedAt: instant(),
-    /** Not used any more: where processes of an older version keep it while they are replaced. */
-    alertedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contactId] }),

@@ -1,4 +1,4 @@
-/** What members can be found by when address books are matched, without their numbers. */
+/** Tags by which members can be found in contact discovery, without their numbers. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from '../columns.ts';
 import { users } from './people.ts';

@@ -11,11 +11,11 @@ export const nfcTags = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the random id that stands on the tag itself. */
+    /** Hash of the random id on the NFC tag itself. */
     tokenHash: bytes().notNull().unique(),
     name: text().notNull(),
     action: text({ enum: ['toggle', 'available'] }).notNull(),
-    /** For how long 'available' lasts, and for whom. */
+    /** The duration and audience of the action 'available'. */
     minutes: integer(),
     audienceKind: text({ enum: ['everyone', 'groups'] })
       .notNull()

@@ -19,14 +19,10 @@ import { contacts } from './contacts.ts';
 import { groups } from './groups.ts';
 import { users, type UserRow } from './people.ts';
 
-/** Someone who is to be alerted, as they were when the light went on. */
+/** Someone to be alerted, with the light they had when the contact's light went on. */
 export type AlertReceiver = {
   readonly receiverId: string;
   readonly receiver: { status: UserRow['status']; expiresAt: number | null; boundaryAt: null };
-  /** The receiver's own groups that hold the contact. */
-  readonly groupIds: readonly string[];
-  /** When the two last talked, or became contacts. */
-  readonly lastTalk: number;
 };
 
 const owner = () =>
@@ -53,26 +49,27 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt),
     index('notifications_about').on(table.aboutId, table.userId),
+    index('notifications_age').on(table.createdAt),
   ],
 );
 
 /**
- * Alerts that are too many to be written while somebody waits for the end of a change. In place of
- * one row for each receiver it is one for each light, until the sweeper writes them. No reference
- * to the person: an alert is written only where there still is a contact.
+ * Alerts to be written by the sweeper: one row per light that went on, not one per receiver, so a
+ * change does not wait for thousands of rows. It has no foreign key: an alert is written only where
+ * the two are still contacts.
  */
-export const owedAlerts = pgTable(
-  'owed_alerts',
+export const pendingAlerts = pgTable(
+  'pending_alerts',
   {
     id: uuid().primaryKey(),
-    /** Whose light it is. */
+    /** Whose light went on. */
     userId: uuid().notNull(),
     receivers: jsonb().$type<AlertReceiver[]>().notNull(),
-    owedAt: instant().notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [
-    index('owed_alerts_age').on(table.owedAt),
-    index('owed_alerts_user').on(table.userId),
+    index('pending_alerts_age').on(table.createdAt),
+    index('pending_alerts_user').on(table.userId),
   ],
 );
 
@@ -129,6 +126,10 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** The server's key that it was made with; null for those from before this was kept. */
+    publicKey: text(),
+    /** Since when the push service has refused every message to it. */
+    failingSince: instant(),
   },
   (table) => [
     index('push_subscriptions_user').on(table.userId),

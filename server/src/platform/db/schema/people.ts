@@ -26,7 +26,10 @@ export const users = pgTable(
     /** Folded name: what lists are sorted by. */
     nameKey: text().notNull(),
     phoneTyped: text().notNull(),
+    /** Null where what was typed is not a valid number of its country: nobody sees it then. */
     phoneE164: text(),
+    /** ISO 3166 alpha-2; null for numbers not checked yet since countries are stored. */
+    phoneCountry: text(),
     photoId: text(),
     timezone: text(),
     createdAt: instant().notNull(),
@@ -73,6 +76,8 @@ export const users = pgTable(
     visibleToUnavailableContacts: boolean().notNull().default(true),
     showTimerToOthers: boolean().notNull().default(true),
     findMeByPhoneNumber: boolean().notNull().default(true),
+    findMeByEmail: boolean().notNull().default(true),
+    showPhoneToContacts: boolean().notNull().default(true),
     syncContacts: boolean().notNull().default(false),
   },
   (table) => [
@@ -83,6 +88,9 @@ export const users = pgTable(
     index('users_findable_phone')
       .on(table.phoneE164)
       .where(sql`find_me_by_phone_number and deleted_at is null`),
+    index('users_unchecked_phone')
+      .on(table.id)
+      .where(sql`phone_country is null and phone_e_164 is not null`),
     index('users_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),

@@ -1,6 +1,6 @@
 /**
- * What happened to accounts. Rows are added and, after their time, purged: a trigger refuses to
- * change one, and to delete one unless the purge says that it is the purge, or its account is gone.
+ * Security events of accounts. Rows are append-only: a trigger rejects updates, and deletes except
+ * by the purge or when the account is gone.
  */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "wake_ups" ADD COLUMN "failures" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,102 @@
+/** Verifying an address with the link of its mail. */
+import { timingSafeEqual } from 'node:crypto';
+import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
+import type { Enter } from './enter.ts';
+import { assertDecent } from './explicit-language.ts';
+import { accountKey } from './keys.ts';
+import { usernameWish, type Registrant } from './people.ts';
+import { phoneColumns } from './phone.ts';
+import * as queries from './queries.ts';
+
+type Wish = HandlerInput<Endpoints['POST /api/verify-email']>['body'];
+type Preview = HandlerReply<Endpoints['POST /api/verify-email/preview']>;
+type ReadMe = (userId: string) => Promise<HandlerReply<Endpoints['GET /api/me']>>;
+
+export type Verified = {
+  signedIn: SignedIn;
+  reply: HandlerReply<Endpoints['POST /api/verify-email']>;
+};
+
+export function createVerification(deps: AccountDeps, enter: Enter, readMe: ReadMe) {
+  const { db, clock, limits, passwords } = deps;
+
+  const alive = (found: queries.Verification | undefined) => {
+    const email = found?.pending?.email ?? found?.email;
+    if (!found || !email) throw new Refusal('token_invalid');
+    if (found.expiresAt <= clock()) throw new Refusal('token_expired');
+    return { pending: found.pending, email };
+  };
+
+  /** Null: the link finishes its registration as it is. */
+  const newDetails = async (wish: Wish, email: string, visitor: Visitor) => {
+    const { newPassword, displayName, phoneNumber } = wish;
+    if (newPassword === undefined) return null;
+    if (displayName === undefined || phoneNumber === undefined) {
+      const field = displayName === undefined ? 'displayName' : 'phoneNumber';
+      throw new Refusal('details_required', { field });
+    }
+    assertDecent('displayName', displayName);
+    const phone = phoneColumns(phoneNumber, wish.phoneCountry, { languages: visitor.languages });
+    const registrant: Registrant = {
+      email,
+      passwordHash: await passwords.hash(newPassword, { lane: accountKey(email), isFirst: true }),
+      displayName,
+      usernameWish: usernameWish(undefined, displayName),
+      ...phone,
+    };
+    return registrant;
+  };
+
+  const assertPassword = async (wish: Wish, pending: queries.PendingRow | null) => {
+    if (wish.password === undefined || !pending) return;
+    const turn = { lane: accountKey(pending.email), isFirst: true };
+    if (await passwords.matches(wish.password, pending.passwordHash, turn)) return;
+    throw new Refusal('wrong_password', { field: 'password' });
+  };
+
+  return {
+    async previewVerification(
+      token: string,
+      registrationSecret: string | undefined,
+      visitor: Visitor,
+    ): Promise<Preview> {
+      await limits.take('linkAddress', visitor.address);
+      const { pending, email } = alive(await queries.findVerification(db, hashToken(token)));
+      const stored = pending?.secretHash;
+      const isFromHere =
+        registrationSecret !== undefined &&
+        !!stored &&
+        timingSafeEqual(hashToken(registrationSecret), stored);
+      return { email, isFresh: pending === null, isFromHere };
+    },
+
+    /**
+     * The token alone is enough for other clients. Our own page sends no token alone unless the
+     * registration began on the same device: a stranger who registered the address first knows
+     * that registration's password.
+     */
+    async verifyEmail(wish: Wish, visitor: Visitor): Promise<Verified> {
+      await limits.take('linkAddress', visitor.address);
+      const tokenHash = hashToken(wish.token);
+      const first = alive(await queries.findVerification(db, tokenHash));
+      await assertPassword(wish, first.pending);
+      const details = await newDetails(wish, first.email, visitor);
+      const { userId, ...signedIn } = await db.transaction(async (tx) => {
+        await queries.lockAddress(tx, first.email);
+        // The previous holder of the lock may have used this link, or another one of the address.
+        const still = alive(await queries.findVerification(tx, tokenHash));
+        const registrant = details ?? still.pending;
+        if (!registrant) throw new Refusal('details_required');
+        return enter(tx, registrant, visitor);
+      });
+      const user = await readMe(userId);
+      const { sessionId } = signedIn;
+      const message = 'Your email is verified.';
+      return { signedIn, reply: { message, user, sessionId, isNewUser: true } };
+    },
+  };
+}

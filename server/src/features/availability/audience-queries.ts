@@ -1,0 +1,107 @@
+/** The audience of changed lights: all contacts of the owners, with what an announcement needs. */
+import { asInstant } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { LightBefore, Owner } from '../../platform/db/light.ts';
+import { query, type Prepared } from '../../platform/db/prepared.ts';
+
+/** A contact of an owner, who may see the owner and whom the owner may see. */
+export type AudienceMember = {
+  readonly contactId: string;
+  /** The contact's own version, which a message to them was computed for. */
+  readonly version: number;
+  readonly status: Owner['status'];
+  /** The end of a light that is on, whether timer or boundary. */
+  readonly expiresAt: number | null;
+  readonly boundaryAt: null;
+  /** The owner's groups that hold the contact; read only where they matter. */
+  readonly groupIds: readonly string[];
+  /** The contact's previous light, while a change of theirs is still being announced. */
+  readonly previous: LightBefore | null;
+  /** With `previous`: the contact's groups that hold the owner. */
+  readonly heldBy: readonly string[];
+  /** The contact's light is on, and shown to the owner only while the owner is Available. */
+  readonly isShownWhileAvailable: boolean;
+  /** The contact has not been alerted about the owner within the hour. */
+  readonly mayBeAlerted: boolean;
+};
+
+/**
+ * One statement, so that rows and outbox rows are of one moment, which is after the save. Laterals
+ * with `limit 1` look up every row by its key, however many contacts PostgreSQL expects, and name
+ * their columns: `select *` would carry all columns of `users` through the join.
+ */
+const AUDIENCE: Prepared = {
+  name: 'audience',
+  text: `
+select o.id as "ownerId", c.contact_id as "contactId", u.status_version as version,
+  case when u.status = 'available' then coalesce(u.expires_at, u.boundary_at, 'infinity') end
+    as "litUntil",
+  case when $3 then array(select m.group_id from group_members m
+    where m.owner_id = o.id and m.contact_id = c.contact_id) end as "groupIds",
+  b.before as previous,
+  case when b.user_id is not null then array(select m.group_id from group_members m
+    where m.owner_id = c.contact_id and m.contact_id = o.id) end as "heldBy",
+  not u.visible_to_unavailable_contacts and u.status = 'available'
+    and coalesce(u.expires_at, u.boundary_at, 'infinity') > $4::timestamptz
+    and u.lit_since is not null and (o.ended_at is null or u.lit_since <= o.ended_at)
+    and (u.audience_kind = 'everyone' or exists (select 1 from group_members m
+      where m.owner_id = u.id and m.contact_id = o.id and m.group_id = any(u.audience_group_ids)))
+    as "isShownWhileAvailable",
+  $5::timestamptz is not null and (c.contact_alerted_at > $5) is not true as "mayBeAlerted"
+from unnest($1::uuid[], $2::timestamptz[]) as o (id, ended_at)
+cross join lateral (select contact_id, contact_alerted_at from contacts
+  where user_id = o.id offset 0) as c
+cross join lateral (select id, status, status_version, expires_at, boundary_at, lit_since,
+    visible_to_unavailable_contacts, audience_kind, audience_group_ids
+  from users where id = c.contact_id limit 1) as u
+left join lateral (select user_id, before from status_outbox where user_id = c.contact_id limit 1)
+  as b on true`,
+};
+
+type AudienceRow = Omit<
+  AudienceMember,
+  'status' | 'expiresAt' | 'boundaryAt' | 'groupIds' | 'heldBy'
+> & {
+  readonly ownerId: string;
+  /** Null: off. Not a number: without an end. */
+  readonly litUntil: number | null;
+  readonly groupIds: readonly string[] | null;
+  readonly heldBy: readonly string[] | null;
+};
+
+export type AudienceQuestion = {
+  /** `endedAt`: lights that went on later were never shown to this owner; null: all lights count. */
+  readonly owners: readonly { readonly id: string; readonly endedAt: number | null }[];
+  readonly now: number;
+  readonly withGroups: boolean;
+  /** Contacts alerted since then are not alerted again; null: nobody is to be alerted. */
+  readonly alertedSince: number | null;
+};
+
+/** The contacts of each of these owners, by the owner's id. */
+export type Audiences = ReadonlyMap<string, readonly AudienceMember[]>;
+
+const NONE: readonly string[] = [];
+
+export async function readAudiences(db: Db, question: AudienceQuestion): Promise<Audiences> {
+  const { owners, now, withGroups, alertedSince } = question;
+  const rows = await query<AudienceRow>(db, AUDIENCE, [
+    owners.map(({ id }) => id),
+    owners.map(({ endedAt }) => endedAt && asInstant(endedAt)),
+    withGroups,
+    asInstant(now),
+    alertedSince && asInstant(alertedSince),
+  ]);
+  const audiences = new Map(owners.map(({ id }) => [id, [] as AudienceMember[]]));
+  for (const { ownerId, litUntil, ...row } of rows) {
+    audiences.get(ownerId)?.push({
+      ...row,
+      status: litUntil === null ? 'unavailable' : 'available',
+      expiresAt: Number.isNaN(litUntil) ? null : litUntil,
+      boundaryAt: null,
+      groupIds: row.groupIds ?? NONE,
+      heldBy: row.heldBy ?? NONE,
+    });
+  }
+  return audiences;
+}

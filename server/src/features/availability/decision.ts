@@ -1,0 +1,120 @@
+/** Turns a decision about a light into the new columns of the person's row. Pure. */
+import { isLit } from '@porchlight/domain/availability';
+import { nextDue, type Light } from '@porchlight/domain/availability-time';
+import { turnPage } from '@porchlight/domain/light-ledger';
+import {
+  columnsOf,
+  lightBefore,
+  ownerFactsOf,
+  runOf,
+  type GroupBefore,
+  type LightBefore,
+  type Owner,
+} from '../../platform/db/light.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** After this long without an end the owner is asked once whether it is still a good time. */
+export const STILL_GOOD_AFTER_MS = 4 * HOUR_MS;
+
+export type Decision = {
+  readonly light: Light;
+  readonly noticedFor?: number | null;
+  /** Contacts that move into or out of a group with it. */
+  readonly group?: GroupBefore;
+};
+
+export type Stretch = {
+  readonly userId: string;
+  readonly since: number;
+  readonly until: number;
+  readonly isPublic: boolean;
+};
+
+/** Everything that one change writes. */
+export type Saving = {
+  readonly userId: string;
+  /** The version that is replaced: if the row has another by now, nothing is saved. */
+  readonly version: number;
+  readonly columns: SavedColumns;
+  readonly stretches: readonly Stretch[];
+  /** Null: nobody can see this change, so there is nothing to announce. */
+  readonly outbox: { readonly cause: string | null; readonly before: LightBefore } | null;
+};
+
+export type SavedColumns = ReturnType<typeof columnsAfter>['columns'];
+
+/** All columns that change with a decision, and the stretches of light that end with it. */
+export function columnsAfter(
+  before: Owner,
+  decision: Decision,
+  now: number,
+  /** The row with settings that are changed together with the light. */
+  settings: Owner = before,
+) {
+  const { light } = decision;
+  const noticedFor = decision.noticedFor === undefined ? before.noticedFor : decision.noticedFor;
+  const columns = columnsOf(light);
+  const page = turnPage(
+    {
+      own: { since: before.litSince, run: runOf(before.ownRunFirst, before.ownRunLast) },
+      open: { since: before.publicSince, run: runOf(before.publicRunFirst, before.publicRunLast) },
+    },
+    ownerFactsOf(before),
+    ownerFactsOf({ ...settings, ...columns }),
+    before.timezone ?? 'UTC',
+    now,
+  );
+  const { own, open } = page.ledger;
+  const stretches: Stretch[] = [];
+  if (page.closed.own) stretches.push({ userId: before.id, isPublic: false, ...page.closed.own });
+  if (page.closed.open) stretches.push({ userId: before.id, isPublic: true, ...page.closed.open });
+  return {
+    columns: {
+      ...columns,
+      noticedFor,
+      litSince: own.since,
+      ownRunFirst: own.run?.first ?? null,
+      ownRunLast: own.run?.last ?? null,
+      publicSince: open.since,
+      publicRunFirst: open.run?.first ?? null,
+      publicRunLast: open.run?.last ?? null,
+      nextDueAt: dueAt(light, own.since, noticedFor, now),
+    },
+    stretches,
+  };
+}
+
+/** A decision as it is saved, and the row as it is then. */
+export function savingOf(
+  row: Owner,
+  decision: Decision,
+  cause: string,
+  now: number,
+): { saving: Saving; before: LightBefore; after: Owner } {
+  const { columns, stretches } = columnsAfter(row, decision, now);
+  const before = lightBefore(row, decision.group);
+  const { id: userId, statusVersion: version } = row;
+  return {
+    saving: { userId, version, columns, stretches, outbox: { cause, before } },
+    before,
+    after: { ...row, ...columns, statusVersion: version + 1 },
+  };
+}
+
+/** When something of this person's is due next: an end, a boundary, or the one quiet question. */
+export function dueAt(
+  light: Light,
+  litSince: number | null,
+  noticedFor: number | null,
+  now: number,
+): number | null {
+  const due = nextDue(light);
+  const asks =
+    litSince !== null &&
+    noticedFor !== litSince &&
+    light.expiresAt === null &&
+    light.source !== 'schedule' &&
+    isLit(light, now);
+  if (!asks) return due;
+  return Math.min(due ?? Infinity, litSince + STILL_GOOD_AFTER_MS);
+}

@@ -1,0 +1,43 @@
+/** Data that no other part of the API shows: every call, every stretch of light, every device. */
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { knownDevices } from '../../platform/db/schema/access.ts';
+import { calls, litStretches } from '../../platform/db/schema/activity.ts';
+import { pushSubscriptions, pushTokens } from '../../platform/db/schema/notifications.ts';
+
+export function callsOf(db: Db, userId: string) {
+  return db
+    .select({ receiverId: calls.receiverId, at: calls.calledAt })
+    .from(calls)
+    .where(eq(calls.callerId, userId))
+    .orderBy(desc(calls.calledAt));
+}
+
+/** A stretch that every contact could see is stored a second time, as public. */
+export function stretchesOf(db: Db, userId: string) {
+  return db
+    .select({ since: litStretches.since, until: litStretches.until })
+    .from(litStretches)
+    .where(and(eq(litStretches.userId, userId), eq(litStretches.isPublic, false)))
+    .orderBy(asc(litStretches.since));
+}
+
+export function knownDevicesOf(db: Db, userId: string) {
+  return db
+    .select({ lastUsedAt: knownDevices.lastUsedAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastUsedAt));
+}
+
+export async function pushAddressesOf(db: Db, userId: string): Promise<string[]> {
+  const tokens = await db
+    .select({ address: pushTokens.token })
+    .from(pushTokens)
+    .where(eq(pushTokens.userId, userId));
+  const subscriptions = await db
+    .select({ address: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+  return [...tokens, ...subscriptions].map(({ address }) => address);
+}

@@ -1,0 +1,98 @@
+/**
+ * Requests with an `Idempotency-Key` act once. The first one claims the key; repeats wait for its
+ * answer and get the same. docs/decisions has what happens when a process dies in between.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EndpointKey } from '@porchlight/contract/endpoints';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { errorBodyOf, Refusal } from '../../platform/http/refusal.ts';
+import type { Once, StoredAnswer } from '../../platform/http/once.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+import * as queries from './queries.ts';
+import { fingerprintOf, hashKey, open, seal } from './sealed-answer.ts';
+
+const HOUR = 60 * 60 * 1000;
+const KEPT_MS = 24 * HOUR;
+/** Longer than any request takes: the database gives up after 30 s. */
+const LEASE_MS = 60_000;
+/** How long a repeat waits for the first request before it answers 409. */
+const WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Running these again after a crash could do something twice. All others set a state. */
+const NOT_REPEATABLE: ReadonlySet<string> = new Set<EndpointKey>([
+  'POST /api/record-call',
+  'POST /api/scheduled-availability',
+  'POST /api/nfc-tags',
+  'POST /api/nfc-tap',
+]);
+
+export type Idempotency = { readonly once: Once; readonly jobs: readonly Job[] };
+
+export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idempotency {
+  const run = async (
+    id: queries.KeyId,
+    key: string,
+    act: () => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer> => {
+    const save = (answer: StoredAnswer): Promise<void> =>
+      queries.saveAnswer(db, id, seal(key, JSON.stringify(answer)));
+    try {
+      const answer = await act();
+      await save(answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) {
+        // Nobody knows whether anything was saved; the next repeat decides. If even this fails,
+        // the lease ends by itself.
+        await queries.abandon(db, id).catch(() => {});
+      } else if (error.status === 429) {
+        // Nothing was done, and waiting helps: a repeat runs anew.
+        await queries.remove(db, id);
+      } else {
+        await save({ status: error.status, body: errorBodyOf(error) });
+      }
+      throw error;
+    }
+  };
+
+  const once: Once = async ({ userId, endpoint, key: given, input }, act) => {
+    if (!UUID.test(given)) throw new Refusal('invalid_input', { field: 'Idempotency-Key' });
+    const key = given.toLowerCase();
+    const id = { userId, keyHash: hashKey(key) };
+    const fingerprint = fingerprintOf(key, [endpoint, input]);
+    const claimedAt = clock();
+    if (await queries.claim(db, { ...id, fingerprint, createdAt: claimedAt }))
+      return run(id, key, act);
+
+    const deadline = performance.now() + WAIT_MS;
+    for (;;) {
+      const row = await queries.find(db, id);
+      // The first request ended without an answer to keep: this one may be the first.
+      if (!row) return once({ userId, endpoint, key, input }, act);
+      if (!row.fingerprint.equals(fingerprint)) throw new Refusal('idempotency_key_reused');
+      if (row.answer) return JSON.parse(open(key, row.answer)) as StoredAnswer;
+      const now = clock();
+      if (await queries.takeOver(db, id, now, now - LEASE_MS)) {
+        return run(id, key, NOT_REPEATABLE.has(endpoint) ? lost : act);
+      }
+      if (performance.now() > deadline)
+        throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+
+  const purge: Job = {
+    name: 'purge idempotency keys',
+    priority: 'upkeep',
+    everyMs: HOUR,
+    run: (now) => queries.purge(db, now - KEPT_MS),
+  };
+
+  return { once, jobs: [purge] };
+}
+
+/** Nobody knows whether the first request did it, so it is not done again. */
+const lost = (): Promise<StoredAnswer> => Promise.reject(new Refusal('outcome_lost'));

@@ -1,0 +1,51 @@
+/** Which errors mean that the database is away or overloaded, and which leave the outcome open. */
+
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+/**
+ * SQLSTATEs: connection exceptions (08), out of resources (53), shutdown and startup (57P0x), I/O
+ * error (58030), read-only (25006), and the three timeouts that `openDatabase` sets: statement
+ * (57014), lock (55P03), idle in transaction (25P03).
+ */
+const SQLSTATES = /^(08|53)...$|^57P0[1-5]$|^58030$|^25006$|^57014$|^55P03$|^25P03$/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** The driver's own errors have no codes. */
+const DRIVER_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+/** The driver refuses to send on a connection that it knows to be broken. */
+const NEVER_SENT = /not queryable/;
+
+/** The database is away or overloaded, whatever the statement was. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof OutcomeUnknownError) return true;
+  const code = codeOf(error);
+  if (NETWORK_CODES.has(code) || SQLSTATES.test(code)) return true;
+  if (DRIVER_MESSAGES.test(error.message)) return true;
+  return isConnectionError(error.cause);
+}
+
+/** The connection broke after a write was sent: nobody can say whether it was committed. */
+export class OutcomeUnknownError extends Error {
+  constructor(cause: Error) {
+    super('the connection broke before the database answered', { cause });
+    this.name = 'OutcomeUnknownError';
+  }
+}
+
+/**
+ * Whether a sent statement may still be committed. An error with a SQLSTATE is the database's own
+ * answer: the statement was rolled back.
+ */
+export function leavesOutcomeOpen(error: unknown): boolean {
+  if (!(error instanceof Error) || !isConnectionError(error)) return false;
+  const root = rootOf(error);
+  return !SQLSTATE.test(codeOf(root)) && !NEVER_SENT.test(root.message);
+}
+
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,17 @@
+/** How the HTTP side runs a request that carries an `Idempotency-Key`. */
+export type StoredAnswer = { readonly status: number; readonly body: unknown };
+
+export type OnceRequest = {
+  readonly userId: string;
+  /** 'METHOD /path' of the contract. */
+  readonly endpoint: string;
+  readonly key: string;
+  /** What the request asks for; a repeat must ask for the same. */
+  readonly input: unknown;
+};
+
+/** Runs `act` unless the key is known; then the answer of the first request is given again. */
+export type Once = (
+  request: OnceRequest,
+  act: () => Promise<StoredAnswer>,
+) => Promise<StoredAnswer>;
