@@ -14,9 +14,9 @@ export type Answer<K extends EndpointKey> = Reply<Endpoints[K]>;
 
 /** The input is left out where the endpoint takes none. */
 export type Args<K extends EndpointKey> =
-  Record<never, never> extends Input<K>
-    ? [input?: { signal?: AbortSignal }]
-    : [input: Input<K> & { signal?: AbortSignal }];
+  Record<never, never> extends Input<K> ? [input?: CallOptions] : [input: Input<K> & CallOptions];
+
+type CallOptions = Pick<Parts, 'signal' | 'key'>;
 
 export type Parts = {
   params?: Record<string, string>;
@@ -24,7 +24,19 @@ export type Parts = {
   body?: unknown;
   form?: FormData;
   signal?: AbortSignal | undefined;
+  /** The Idempotency-Key of a change that may be sent again; a new one for each call without it. */
+  key?: string;
 };
+
+/** A UUID, also where the page was loaded without TLS and `randomUUID` is not offered. */
+export function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const bytes = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))];
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 /** `await call('POST /api/status', { body: { status: 'available' } })` */
 export async function call<K extends EndpointKey>(key: K, ...args: Args<K>): Promise<Answer<K>> {
@@ -49,6 +61,7 @@ export async function request(method: string, path: string, parts: Parts = {}): 
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (sessionId !== null) headers.Authorization = `Bearer ${sessionId}`;
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (method !== 'GET') headers['Idempotency-Key'] = parts.key ?? newKey();
 
   const { response, text } = await exchange(path, {
     method,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '../testing/person.ts';
 import { keepLastKnown, restoreLastKnown } from './last-known.ts';
+import { patchMe } from './me.ts';
+import { changeMe, shownMe } from './pending.ts';
 import { queryClient, queryKeyOf, readQuery } from './query-client.ts';
 import { serverNow, setClockOffset } from './server-clock.ts';
 import { forgetSession, storeSession } from './session.ts';
@@ -110,15 +112,20 @@ test('before the server was heard, nothing is known', () => {
   expect(readKey(KEYS.lastKnown)).toBeNull();
 });
 
-test('a tap that is not acknowledged is not kept', () => {
+test('a tap that is not acknowledged is not kept', async () => {
   learn('unavailable');
   settle();
-  vi.spyOn(queryClient, 'isMutating').mockReturnValue(1);
-  learn('available');
+  const tap = changeMe({
+    apply: (me) => ({ ...me, status: 'available' }),
+    send: async () => new Promise(() => undefined),
+    isMade: () => false,
+  });
+  expect(shownMe()?.status).toBe('available');
+  patchMe(person({ status: 'unavailable', displayName: 'Nora' }));
   settle();
-  vi.mocked(queryClient.isMutating).mockRestore();
   startAgain();
-  expect(readQuery('GET /api/me')?.status).toBe('unavailable');
+  expect(readQuery('GET /api/me')).toMatchObject({ status: 'unavailable', displayName: 'Nora' });
+  await expect(tap).rejects.toThrow('session');
 });
 
 test('leaving the page writes what has not been written yet', () => {

@@ -3,6 +3,7 @@
  * the session that was given them, and gone with it. No answer of the API is in any cache.
  */
 import { pathOf } from './client.ts';
+import { markOutdated } from './freshness.ts';
 import { assumeContact, lastContactAt } from './live.ts';
 import { type GetKey, queryClient } from './query-client.ts';
 import { clockOffset, setClockOffset } from './server-clock.ts';
@@ -41,8 +42,6 @@ function save(): void {
   const contactAt = lastContactAt();
   // Another tab may have signed out meanwhile: what it wiped must not come back.
   if (sessionId === null || contactAt === null || readKey(KEYS.sessionId) !== sessionId) return;
-  // A tap that is not acknowledged yet is a hope, not knowledge.
-  if (queryClient.isMutating() > 0) return;
   const lists = Object.fromEntries(
     KEPT.map((path) => [path, queryClient.getQueryData([path])]).filter(
       ([, data]) => data !== undefined,
@@ -89,6 +88,8 @@ export function restoreLastKnown(): boolean {
     // What has been heard meanwhile is newer.
     if (!KEPT.includes(path) || queryClient.getQueryData([path]) !== undefined) continue;
     queryClient.setQueryData([path], data, { updatedAt: record.contactAt });
+    // The connection may have said hello before this: nothing else would fetch the list then.
+    markOutdated(path);
   }
   assumeContact(record.contactAt);
   return true;

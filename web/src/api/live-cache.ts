@@ -1,32 +1,36 @@
 /**
  * A list that was asked for before a live message arrived must not overwrite it. Every GET that is
- * under way is known here; what happens meanwhile is noted on it and done to its answer as well.
+ * under way is registered here; updates that arrive meanwhile are applied to its answer as well.
  */
+import { isOutdatedSince, markFetched, nextMoment } from './freshness.ts';
+
 type Update = (data: unknown) => unknown;
-type Flight = { path: string; updates: Update[]; isOutdated: boolean };
+type Flight = { path: string; updates: Update[] };
 
 const flights = new Set<Flight>();
-/** Changes can outrun a slow server: after this many an answer is shown, and asked for anew. */
+/** Changes can outrun a slow server: after this many attempts an answer is shown as it is. */
 const MAX_ATTEMPTS = 4;
 
 export type Source = {
   get(path: string): Promise<unknown>;
-  /** Something older is on the screen already, and may stay there for another moment. */
+  /** Older data is on the screen already and may stay there for another moment. */
   isShown(path: string): boolean;
-  askLater(path: string): void;
 };
 
-/** Asks the source, and answers as if everything noted meanwhile had happened after it. */
+/**
+ * Fetches a list and applies every update that arrived meanwhile. An answer that became outdated on
+ * its way is asked for again; if it is shown nevertheless, the list stays marked as outdated.
+ */
 export async function fetchCurrent(path: string, source: Source): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
-    const flight: Flight = { path, updates: [], isOutdated: false };
+    const flight: Flight = { path, updates: [] };
+    const askedAt = nextMoment();
     flights.add(flight);
     try {
       const answer = await source.get(path);
-      if (flight.isOutdated) {
-        if (source.isShown(path) && attempt < MAX_ATTEMPTS) continue;
-        source.askLater(path);
-      }
+      const isOutdated = isOutdatedSince(path, askedAt);
+      if (isOutdated && source.isShown(path) && attempt < MAX_ATTEMPTS) continue;
+      markFetched(path, askedAt, Date.now());
       return flight.updates.reduce((data, update) => update(data), answer);
     } finally {
       flights.delete(flight);
@@ -37,11 +41,6 @@ export async function fetchCurrent(path: string, source: Source): Promise<unknow
 /** `update` must give the same result when its change is in the data already. */
 export function noteUpdate(path: string, update: Update): void {
   for (const flight of flights) if (flight.path === path) flight.updates.push(update);
-}
-
-/** Answers still under way are too old to be used: they are asked for again. */
-export function noteOutdated(isMeant: (path: string) => boolean): void {
-  for (const flight of flights) if (isMeant(flight.path)) flight.isOutdated = true;
 }
 
 export function isUnderWay(path: string): boolean {

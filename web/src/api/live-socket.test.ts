@@ -60,7 +60,7 @@ beforeEach(() => {
       probes += 1;
       return isReachable;
     },
-    fetchMeanwhile: async () => {
+    poll: async () => {
       fetches += 1;
       return isReachable;
     },
@@ -96,6 +96,7 @@ test('what is no message is ignored', () => {
 });
 
 test('a lost connection is opened again, later after each failure, never later than 30 s', async () => {
+  isReachable = false;
   live.start('a');
   last().hello();
   await pass(20_000);
@@ -128,13 +129,38 @@ test('after a server that went away everyone comes back within 5 seconds', async
   expect(opened).toHaveLength(2);
 });
 
-test('one failure is not yet offline, two are', async () => {
+test('after two failures the server is asked over HTTP: offline if it does not answer', async () => {
+  isReachable = false;
   live.start('a');
   last().closes(1006);
+  await pass(0);
   expect(live.connection().state).toBe('connecting');
+  expect(fetches).toBe(0);
   await pass(1000);
   last().closes(1006);
+  await pass(0);
+  expect(fetches).toBe(1);
   expect(live.connection().state).toBe('offline');
+});
+
+test('where sockets are blocked it polls, is not offline, and the last contact stays true', async () => {
+  live.start('a');
+  for (let seconds = 0; seconds < 120; seconds += 1) {
+    if (last().readyState !== 3) last().closes(1006);
+    await pass(1000);
+    if (seconds > 3) expect(live.connection()).toMatchObject({ state: 'polling', isStale: false });
+  }
+  expect(fetches).toBeGreaterThanOrEqual(7);
+  expect(Date.now() - (live.connection().lastContactAt ?? 0)).toBeLessThanOrEqual(16_000);
+  isReachable = false;
+  await pass(16_000);
+  expect(live.connection().state).toBe('offline');
+  isReachable = true;
+  live.wake(true);
+  await pass(0);
+  expect(live.connection().state).toBe('polling');
+  last().hello();
+  expect(live.connection().state).toBe('live');
 });
 
 test('a dead session ends and is not tried again', async () => {

@@ -2,7 +2,8 @@
 import type { LiveMessage, SESSION_ENDED } from '@porchlight/contract/live';
 import { delayAfter, isSilent, SILENCE } from './live-timing.ts';
 
-export type ConnectionState = 'connecting' | 'live' | 'offline';
+/** 'polling': the server answers over HTTP, but live messages do not get through. */
+export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline';
 export type Connection = {
   state: ConnectionState;
   /** No contact for so long that every light is only 'last known'. */
@@ -15,8 +16,8 @@ export type LiveSocketOptions = {
   open(sessionId: string): WebSocket;
   /** Asks the server over HTTP whether it is there. */
   probe(): Promise<boolean>;
-  /** Fetches the lists over HTTP while there is no live connection; whether that worked. */
-  fetchMeanwhile(): Promise<boolean>;
+  /** Fetches the lists over HTTP while there is no live connection; whether the server answered. */
+  poll(): Promise<boolean>;
   onMessage(message: LiveMessage): void;
   /** Refused before it opened: perhaps the session is dead. */
   onRefused(): void;
@@ -32,9 +33,10 @@ const HELLO_TIMEOUT_MS = 10_000;
 /** Only a connection that lasted this long counts as a success. */
 const SETTLED_AFTER_MS = 10_000;
 const TICK_MS = 1000;
-/** A server may answer while its live messages pause: then what is shown comes by asking. */
-const FETCH_EVERY_MS = 15_000;
-const FAILURES_UNTIL_OFFLINE = 2;
+/** How often the lists are fetched while there are no live messages. */
+const POLL_EVERY_MS = 15_000;
+/** After this many failures the server is asked over HTTP whether it is there at all. */
+const FAILURES_UNTIL_POLL = 2;
 
 export function createLiveSocket(options: LiveSocketOptions) {
   const { now } = options;
@@ -44,6 +46,9 @@ export function createLiveSocket(options: LiveSocketOptions) {
   let failures = 0;
   let isProbing = false;
   let pausedAt: number | null = null;
+  let polledAt: number | null = null;
+  /** What the last poll found; null: not polled since the connection was lost. */
+  let isReachable: boolean | null = null;
   let startedAt = 0;
   let lastContactAt: number | null = null;
   let lastTickAt = 0;
@@ -52,12 +57,19 @@ export function createLiveSocket(options: LiveSocketOptions) {
   let ticker: ReturnType<typeof setInterval> | undefined;
   let shown: Connection = { state: 'connecting', isStale: false, lastContactAt: null };
 
+  function state(): ConnectionState {
+    if (liveSince !== null) return 'live';
+    if (failures < FAILURES_UNTIL_POLL || isReachable === null) return 'connecting';
+    return isReachable ? 'polling' : 'offline';
+  }
+
   function show(): void {
-    const lost = failures >= FAILURES_UNTIL_OFFLINE ? 'offline' : 'connecting';
-    const state = liveSince !== null ? 'live' : lost;
     const isStale = isSilent(lastContactAt ?? startedAt, now(), SILENCE.stale);
-    if (state === shown.state && isStale === shown.isStale) return;
-    shown = { state, isStale, lastContactAt };
+    const next: Connection = { state: state(), isStale, lastContactAt };
+    // While live, the time of the last contact is on no screen.
+    const isSameTime = next.state === 'live' || lastContactAt === shown.lastContactAt;
+    if (next.state === shown.state && isStale === shown.isStale && isSameTime) return;
+    shown = next;
     options.onChange(shown);
   }
 
@@ -85,6 +97,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
     if (message?.type === 'hello') {
       clearTimeout(helloTimer);
       liveSince = now();
+      pausedAt = polledAt = isReachable = null;
     }
     show();
     if (message) options.onMessage(message);
@@ -116,6 +129,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
     failures += 1;
     clearTimeout(retryTimer);
     retryTimer = setTimeout(connect, delay);
+    pollIfDue();
     show();
   }
 
@@ -141,20 +155,30 @@ export function createLiveSocket(options: LiveSocketOptions) {
     if (isThere) heard();
     else {
       drop(asked, false);
-      failures = Math.max(failures, FAILURES_UNTIL_OFFLINE);
+      failures = Math.max(failures, FAILURES_UNTIL_POLL);
+      isReachable = false;
+      polledAt = now();
     }
     show();
   }
 
-  async function fetchWhilePaused(): Promise<void> {
-    if (liveSince !== null) pausedAt = null;
-    else pausedAt ??= now();
-    if (pausedAt === null || now() - pausedAt < FETCH_EVERY_MS || isProbing) return;
-    pausedAt = now();
+  /** At once after the failures that say 'offline' or 'polling', then every now and then. */
+  function pollIfDue(): void {
+    if (liveSince !== null || isProbing || sessionId === null || !options.isVisible()) return;
+    pausedAt ??= now();
+    const isFirst = polledAt === null && failures >= FAILURES_UNTIL_POLL;
+    if (isFirst || now() - (polledAt ?? pausedAt) >= POLL_EVERY_MS) void poll();
+  }
+
+  async function poll(): Promise<void> {
+    const polled = sessionId;
+    polledAt = now();
     isProbing = true;
-    const isThere = await options.fetchMeanwhile();
+    const isThere = await options.poll();
     isProbing = false;
-    if (isThere && sessionId !== null) heard();
+    if (sessionId !== polled) return;
+    if (isThere) heard();
+    if (liveSince === null) isReachable = isThere;
     show();
   }
 
@@ -162,7 +186,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
     const gap = now() - lastTickAt;
     lastTickAt = now();
     if (!options.isVisible()) return;
-    void fetchWhilePaused();
+    pollIfDue();
     // The device slept, or its clock was set: either way the server's time has to be heard anew.
     if (gap < 0 || gap > SILENCE.sleep) restart();
     else if (isSilent(lastContactAt ?? startedAt, now(), SILENCE.probe)) void check();
@@ -181,6 +205,9 @@ export function createLiveSocket(options: LiveSocketOptions) {
     if (sessionId === null) return;
     const since = lastContactAt ?? startedAt;
     lastTickAt = now();
+    // What the last poll found over another network proves nothing either.
+    if (hasNetworkChanged) polledAt = null;
+    pollIfDue();
     if (socket === null) restart();
     else if (liveSince !== null && isSilent(since, now(), SILENCE.stale)) restart();
     else if (hasNetworkChanged || isSilent(since, now(), SILENCE.recent)) void check();
@@ -192,6 +219,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
     stop();
     sessionId = id;
     failures = 0;
+    pausedAt = polledAt = isReachable = null;
     startedAt = now();
     lastContactAt = null;
     lastTickAt = startedAt;
@@ -209,7 +237,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
     if (open) closeQuietly(open);
   }
 
-  /** What is shown is from an earlier visit: it is as old as the contact of then. */
+  /** The lists are from an earlier visit, and as old as the contact of then. */
   function assumeContact(at: number): void {
     if (lastContactAt !== null) return;
     lastContactAt = at;

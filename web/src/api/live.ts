@@ -9,6 +9,7 @@ import type {
 } from '@porchlight/contract/live';
 import { call } from './client.ts';
 import { type Connection, createLiveSocket } from './live-socket.ts';
+import { recoverNow, useIsBehind } from './recovery.ts';
 import { setServerTime } from './server-clock.ts';
 import { endSession, getSessionId } from './session.ts';
 import { atServer, liveAddress } from '../server-address.ts';
@@ -29,12 +30,12 @@ export function onLive<T extends LiveType>(type: T, handler: Handler<T>): () => 
   return () => known.delete(entry);
 }
 
-const pauseHandlers = new Set<() => Promise<void>>();
+const pollHandlers = new Set<() => Promise<void>>();
 
-/** Live messages pause and the server answers: called every now and then until they are back. */
-export function onPause(fetchLists: () => Promise<void>): () => void {
-  pauseHandlers.add(fetchLists);
-  return () => pauseHandlers.delete(fetchLists);
+/** Called every now and then while the server answers and live messages do not get through. */
+export function onPoll(fetchLists: () => Promise<void>): () => void {
+  pollHandlers.add(fetchLists);
+  return () => pollHandlers.delete(fetchLists);
 }
 
 function dispatch(message: LiveMessage): void {
@@ -63,9 +64,9 @@ async function probe(): Promise<boolean> {
 const socket = createLiveSocket({
   open,
   probe,
-  fetchMeanwhile: async () => {
+  poll: async () => {
     const isThere = await probe();
-    if (isThere) await Promise.all([...pauseHandlers].map((fetchLists) => fetchLists()));
+    if (isThere) await Promise.all([...pollHandlers].map((fetchLists) => fetchLists()));
     return isThere;
   },
   onMessage: dispatch,
@@ -103,6 +104,7 @@ export function startLive(sessionId: string): () => void {
 /** 'Try again'. */
 export function reconnectNow(): void {
   socket.restart();
+  recoverNow();
 }
 
 /** For lists that were kept from an earlier visit. */
@@ -116,6 +118,12 @@ export function lastContactAt(): number | null {
 
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, socket.connection, socket.connection);
+}
+
+/** Lights may have changed since: no contact for long, or a catch-up that has not worked yet. */
+export function useIsLastKnown(): boolean {
+  const isBehind = useIsBehind();
+  return useConnection().isStale || isBehind;
 }
 
 function subscribe(watcher: () => void): () => void {

@@ -1,36 +1,58 @@
 /** What the app knows of the server's lists. Each is kept under the path it was asked at. */
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import { type Answer, type Input, type Parts, pathOf, request } from './client.ts';
-import { fetchCurrent, isUnderWay, noteOutdated, noteUpdate } from './live-cache.ts';
+import { fetchedTime, isCurrent, markOutdated } from './freshness.ts';
+import { fetchCurrent, isUnderWay, noteUpdate } from './live-cache.ts';
 
 export type GetKey = Extract<EndpointKey, `GET ${string}`>;
 export type InputOf<K extends GetKey> =
   Record<never, never> extends Input<K> ? [input?: undefined] : [input: Input<K>];
 
+/** A list older than this is fetched again when the person comes back to the page. */
+const FOCUS_AGE_MS = 60_000;
+
+/** A list that is marked as outdated is stale at once, whatever its screen allows. */
+export function staleAfter(milliseconds: number) {
+  return ({ queryKey }: { queryKey: readonly unknown[] }): number =>
+    isCurrent(String(queryKey[0])) ? milliseconds : 0;
+}
+
+function isOld({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+  return Date.now() - (fetchedTime(String(queryKey[0])) ?? state.dataUpdatedAt) > FOCUS_AGE_MS;
+}
+
+/** One GET of a list, with every live update that arrives while it is under way. */
+export async function fetchList(path: string, signal?: AbortSignal): Promise<unknown> {
+  return fetchCurrent(path, {
+    get: async (asked) => request('GET', asked, { signal }),
+    isShown: (asked) => queryClient.getQueryData([asked]) !== undefined,
+  });
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: async ({ queryKey, signal }) =>
-        fetchCurrent(String(queryKey[0]), {
-          get: async (path) => request('GET', path, { signal }),
-          isShown: (path) => queryClient.getQueryData([path]) !== undefined,
-          askLater: (path) => {
-            setTimeout(() => void queryClient.invalidateQueries({ queryKey: [path] }));
-          },
-        }),
-      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async ({ queryKey, signal }) => fetchList(String(queryKey[0]), signal),
+      // Live messages keep a list current; marks (freshness.ts) say when it is not.
+      staleTime: staleAfter(Number.POSITIVE_INFINITY),
       gcTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,
-      refetchOnWindowFocus: false,
+      refetchOnWindowFocus: (query) => (isOld(query) ? 'always' : true),
       // The live connection says when something may have been missed.
       refetchOnReconnect: false,
+      // An error is shown at once; recovery.ts tries again behind it.
       retry: false,
-      // Offline, a call fails at once with words; it does not wait unseen.
+      // Offline, a call fails at once with a message; it does not wait unseen.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+// An answer that was asked for before the cache was cleared belongs to another account.
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'removed') markOutdated(String(query.queryKey[0]));
 });
 
 export function queryKeyOf<K extends GetKey>(key: K, ...[input]: InputOf<K>): readonly [string] {
@@ -70,12 +92,14 @@ export async function refetchAll(): Promise<void> {
 }
 
 async function outdate(isMeant: (path: string) => boolean): Promise<void> {
-  noteOutdated(isMeant);
+  const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => {
+    const path = String(queryKey[0]);
+    return path.startsWith('/api/') && isMeant(path);
+  };
+  const lists = queryClient.getQueryCache().getAll().filter(isList);
+  for (const { queryKey } of lists) markOutdated(String(queryKey[0]));
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const path = String(queryKey[0]);
-      // One that is under way asks again by itself.
-      return path.startsWith('/api/') && isMeant(path) && !isUnderWay(path);
-    },
+    // A request that is under way asks again by itself.
+    predicate: (query) => isList(query) && !isUnderWay(String(query.queryKey[0])),
   });
 }

@@ -12,6 +12,8 @@ export const KEYS = {
   build: 'porchlight-build',
   /** Who invited this person, until they are signed in. */
   invite: 'porchlight-invite',
+  /** The secret of the registration that began here, until it is finished. */
+  registration: 'porchlight-registration',
   /** Behave as on a native platform, for this tab. */
   preview: 'porchlight-preview',
   /** What the preview's phone was allowed. */
@@ -41,6 +43,8 @@ export const ACCOUNT_KEYS = {
   onboardingShown: 'onboarding-info-shown-',
   /** The time zone that the schedule was not to be moved to. */
   declinedZone: 'porchlight-declined-zone-',
+  /** The person was asked to correct a number that is not valid. */
+  phoneNoticeShown: 'porchlight-phone-notice-',
 } as const;
 
 const KNOWN = new Set<string>(Object.values(KEYS));

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import { type Answer, type Args, call, type Input, pathOf } from './client.ts';
-import type { GetKey } from './query-client.ts';
+import { type GetKey, staleAfter } from './query-client.ts';
 
 type Options = { enabled?: boolean; staleTime?: number };
 type UseArgs<K extends GetKey> =
@@ -23,7 +23,7 @@ export function useEndpoint<K extends GetKey>(
   return useQuery<Answer<K>>({
     queryKey: [pathOf(key, input)],
     ...(enabled !== undefined && { enabled }),
-    ...(staleTime !== undefined && { staleTime }),
+    ...(staleTime !== undefined && { staleTime: staleAfter(staleTime) }),
   });
 }
 

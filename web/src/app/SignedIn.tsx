@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../api/me.ts';
+import { useShownMe } from '../api/pending.ts';
 import { Sharing } from '../features/invitations/Sharing.tsx';
 import { Notifications } from '../features/notifications/Notifications.tsx';
 import { useArrival } from './arrival.ts';
@@ -80,7 +81,8 @@ const screens: readonly Screen[] = [
 
 whenLater(() => screens.forEach(({ load }) => load?.()));
 
-export function SignedIn({ me }: { me: Me }) {
+export function SignedIn({ me: confirmed }: { me: Me }) {
+  const me = useShownMe() ?? confirmed;
   useKeepPush(me.id);
   useBadge();
   const isLater = useIsLater();

@@ -1,9 +1,11 @@
 /** Live messages to those who act on them. Each feature brings its own handlers. */
 import { useEffect } from 'react';
+import { createCatchUp } from '../api/catch-up.ts';
 import { keepLastKnown } from '../api/last-known.ts';
-import { onLive, onPause, startLive } from '../api/live.ts';
+import { onLive, onPoll, startLive } from '../api/live.ts';
 import { patchMe } from '../api/me.ts';
 import { refetchAll } from '../api/query-client.ts';
+import { recoverLists } from '../api/recovery.ts';
 import { listenForLights } from '../features/availability/live.ts';
 import { listenForContacts } from '../features/contacts/live.ts';
 import { listenForNotifications } from '../features/notifications/live.ts';
@@ -16,19 +18,25 @@ function listenForMe(): () => void {
   return onLive('me_changed', ({ user }) => patchMe(user));
 }
 
-/** Whatever was asked before `hello` may lack what happened until then. */
-function catchUp(): () => void {
-  return onLive('hello', () => void refetchAll());
+/** Lists that were fetched before `hello` may lack what happened until then. */
+function listenForHello(): () => void {
+  const catchUp = createCatchUp(() => void refetchAll());
+  const stop = onLive('hello', catchUp.onHello);
+  return () => {
+    stop();
+    catchUp.stop();
+  };
 }
 
-/** Without live messages, what happened is asked for. */
-const askMeanwhile = (): (() => void) => onPause(refetchAll);
+/** Without live messages the lists are polled. */
+const pollLists = (): (() => void) => onPoll(refetchAll);
 
 // Lights come before the own state: they compare with what was known until then.
 const wirings: readonly LiveWiring[] = [
   keepLastKnown,
-  catchUp,
-  askMeanwhile,
+  listenForHello,
+  pollLists,
+  recoverLists,
   listenForLights,
   listenForMe,
   listenForContacts,

@@ -20,6 +20,8 @@ export const appTexts = {
   ready: 'Ready!',
   offline: 'You’re offline',
   lastKnown: (time: string) => `Last known at ${time}`,
+  slower: 'Updates are slower than usual',
+  behind: 'Catching up. Lights may be out of date.',
   tryAgain: 'Try again',
   broken: 'Something went wrong. Please try again.',
   notFound: 'Page Not Found',

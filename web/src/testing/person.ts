@@ -8,6 +8,8 @@ export function person(given: Partial<Me> = {}): Me {
     username: 'nora',
     displayName: 'Nora Hale',
     phoneNumber: '+14155550123',
+    phoneCountry: 'US',
+    phoneNumberNeedsCorrection: false,
     avatar: null,
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     status: 'unavailable',
@@ -27,6 +29,8 @@ export function person(given: Partial<Me> = {}): Me {
     visibleToUnavailableContacts: true,
     showTimerToOthers: true,
     findMeByPhoneNumber: true,
+    findMeByEmail: true,
+    showPhoneToContacts: true,
     syncContacts: false,
     ...given,
   };

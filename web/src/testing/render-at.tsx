@@ -27,7 +27,7 @@ export function renderAt(address: string, screen: ReactElement) {
   cleanup();
   queryClient.clear();
   forgetSession();
-  dismissToast(currentToast()?.id ?? 0);
+  while (currentToast()?.open) dismissToast(currentToast()?.id ?? 0);
   const [path = '/', search = ''] = address.split('?');
   const location = memoryLocation({ path, searchPath: search, record: true });
   render(

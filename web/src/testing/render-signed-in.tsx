@@ -2,14 +2,14 @@
 import type { ReactElement } from 'react';
 import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../api/me.ts';
+import { useShownMe } from '../api/pending.ts';
 import { queryClient, queryKeyOf } from '../api/query-client.ts';
 import { storeSession } from '../api/session.ts';
-import { useEndpoint } from '../api/use-endpoint.ts';
 import { person } from './person.ts';
 import { renderAt } from './render-at.tsx';
 
 function Person({ first, children }: { first: Me; children: ReactElement }) {
-  const me = useEndpoint('GET /api/me', { enabled: false }).data ?? first;
+  const me = useShownMe() ?? first;
   return <MeContext value={me}>{children}</MeContext>;
 }
 

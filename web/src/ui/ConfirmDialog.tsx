@@ -31,9 +31,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={description}
       firstFocus={safe}
+      locked={pending}
       actions={
         <>
-          <Button ref={safe} variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button
+            ref={safe}
+            variant="secondary"
+            aria-disabled={pending || undefined}
+            onClick={() => {
+              if (!pending) onOpenChange(false);
+            }}
+          >
             {cancelLabel}
           </Button>
           <Button variant={harmless ? 'primary' : 'danger'} pending={pending} onClick={onConfirm}>

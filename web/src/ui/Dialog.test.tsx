@@ -99,3 +99,28 @@ describe('a question before something is taken away', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 });
+
+it('a dialog whose request runs cannot be closed, and can be again when it failed', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const drawn = (pending: boolean) => (
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Delete account?"
+      description="This cannot be undone."
+      confirmLabel="Delete account"
+      cancelLabel="Keep account"
+      onConfirm={() => undefined}
+      pending={pending}
+    />
+  );
+  const { rerender } = render(drawn(true));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('alertdialog'));
+  expect(onOpenChange).not.toHaveBeenCalled();
+  rerender(drawn(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep account' }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});

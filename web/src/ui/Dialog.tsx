@@ -25,6 +25,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** A picture above the title that reaches the edges. */
   picture?: ReactNode;
+  /** While its request runs it cannot be closed: closing would look like taking it back. */
+  locked?: boolean | undefined;
   className?: string;
 };
 
@@ -34,7 +36,10 @@ export type DialogProps = {
  * to stop scrolling, which the content security policy forbids; useScrollLock does it here.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, actions, stackActions } = props;
+  const { open, title, description, children, actions, stackActions, locked = false } = props;
+  const onOpenChange = (next: boolean) => {
+    if (next || !locked) props.onOpenChange(next);
+  };
   const { back, firstFocus, role = 'dialog', picture, className } = props;
   const opener = useRef<Element | null>(null);
   const pressedOutside = useRef(false);
@@ -74,7 +79,11 @@ export function Dialog(props: DialogProps) {
                 </IconButton>
               )}
               <Parts.Title className={cx(back && 'flex-1')}>{title}</Parts.Title>
-              <Parts.Close className={iconButtonClass()} aria-label="Close">
+              <Parts.Close
+                className={iconButtonClass()}
+                aria-label="Close"
+                aria-disabled={locked || undefined}
+              >
                 <X size={23} aria-hidden="true" />
               </Parts.Close>
             </div>

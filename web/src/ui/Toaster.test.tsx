@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  dismissToast(currentToast()?.id ?? 0);
+  while (currentToast()?.open) dismissToast(currentToast()?.id ?? 0);
   await pass(TOAST_REMOVE_DELAY_MS);
   cleanup();
   vi.useRealTimers();
@@ -36,6 +36,16 @@ describe('toasts', () => {
     await show({ title: 'Temporary Status Set' });
     await show({ title: 'Status Timer Expired', description: 'You are now unavailable' });
     expect(shown()).toEqual(['Status Timer ExpiredYou are now unavailable']);
+  });
+
+  it('never replaces an error by a friendlier message: that one waits', async () => {
+    await show({ title: 'Failed to update status', variant: 'destructive' });
+    await show({ title: 'Ruth is now available' });
+    expect(shown()).toEqual(['Failed to update status']);
+    await pass(TOAST_DURATION_MS);
+    expect(shown()).toEqual(['Ruth is now available']);
+    await show({ title: 'Error', variant: 'destructive' });
+    expect(shown()).toEqual(['Error']);
   });
 
   it('goes after 5 s and is forgotten 3 s later', async () => {
@@ -83,12 +93,12 @@ describe('toasts', () => {
   });
 
   it('reads errors out at once and everything else in turn', async () => {
-    await show({ title: 'Error', description: 'Failed to update status', variant: 'destructive' });
-    await pass(50);
-    expect(liveText('assertive')).toContain('Failed to update status');
     await show({ title: 'Status Updated' });
     await pass(50);
     expect(liveText('polite')).toContain('Status Updated');
+    await show({ title: 'Error', description: 'Failed to update status', variant: 'destructive' });
+    await pass(50);
+    expect(liveText('assertive')).toContain('Failed to update status');
   });
 
   it('takes focus with F8', async () => {

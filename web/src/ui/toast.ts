@@ -24,19 +24,37 @@ export const TOAST_REMOVE_DELAY_MS = 3000;
 let current: ShownToast | null = null;
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
+/** Messages that wait behind an error. */
+let waiting: ShownToast[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one before it and returns how to dismiss it. */
+/**
+ * Shows a toast in place of the one before it and returns how to dismiss it. An error is read to its
+ * end first: whatever is no error waits behind it.
+ */
 export function toast(input: ToastInput): () => void {
-  const id = ++lastId;
+  const next: ShownToast = { ...input, id: ++lastId, open: true };
+  const isErrorShown = current?.open && current.variant === 'destructive';
+  if (isErrorShown && next.variant !== 'destructive') waiting = [...waiting, next];
+  else replace(next);
+  return () => dismissToast(next.id);
+}
+
+function replace(next: ShownToast): void {
   clearTimeout(removal);
-  show({ ...input, id, open: true });
-  return () => dismissToast(id);
+  show(next);
 }
 
 /** A dismissal that comes late, for a toast no longer shown, does nothing. */
 export function dismissToast(id: number): void {
+  waiting = waiting.filter((entry) => entry.id !== id);
   if (current?.id !== id || !current.open) return;
+  const [next, ...rest] = waiting;
+  if (next) {
+    waiting = rest;
+    replace(next);
+    return;
+  }
   show({ ...current, open: false });
   removal = setTimeout(() => show(null), TOAST_REMOVE_DELAY_MS);
 }

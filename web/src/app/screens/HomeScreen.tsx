@@ -20,6 +20,9 @@ const InvitedBy = lazy(async () => ({
 const FirstContacts = lazy(async () => ({
   default: (await import('../../features/contacts/FirstContacts.tsx')).FirstContacts,
 }));
+const PhoneNotice = lazy(async () => ({
+  default: (await import('../../features/account/PhoneNotice.tsx')).PhoneNotice,
+}));
 const FirstRun = lazyPart(async () => (await import('../FirstRun.tsx')).FirstRun);
 const HowToUseDialog = lazy(async () => ({
   default: (await import('../../features/help/HowToUseDialog.tsx')).HowToUseDialog,
@@ -56,6 +59,7 @@ export function HomeScreen() {
         {open === 'help' && <HowToUseDialog onClose={close} />}
         {open === 'search' && <AddContactDialog onClose={close} />}
         {isFirstVisit && isLater && <FirstRun />}
+        {me.phoneNumberNeedsCorrection && isLater && <PhoneNotice />}
       </Suspense>
     </PageContainer>
   );

@@ -93,7 +93,7 @@ test('a tap matches the address book, and what was found can be added', async ()
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Find people' }));
   expect(await screen.findByText('Ruth Hale')).toBeTruthy();
-  expect(screen.getByText('Mum in your contacts')).toBeTruthy();
+  expect(screen.getByText('Ruth Hale has the number you saved as Mum')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
   // Both numbers and decoys up to fifty; for the hit alone the whole tag.
   const [sent] = bodyOf(server, '/api/contact-discovery/evaluate') as { blinded: string[] }[];

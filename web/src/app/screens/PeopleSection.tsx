@@ -23,7 +23,7 @@ export function PeopleSection() {
         relationship={relationship(found)}
         onBlock={setBlocking}
         {...(bookName !== null &&
-          bookName !== displayName && { note: discoveryTexts.inBookAs(bookName) })}
+          bookName !== displayName && { note: discoveryTexts.inBookAs(displayName, bookName) })}
       />
     );
   };

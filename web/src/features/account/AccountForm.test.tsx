@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { patchMe } from '../../api/me.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { fill } from '../../testing/render-at.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -43,8 +43,43 @@ describe('account information', () => {
       displayName: 'Nora Lind',
       username: 'nora.lind',
       phoneNumber: '(415) 555-0199',
+      phoneCountry: 'US',
     });
     expect(field('Name').value).toBe('Nora Lind');
+  });
+
+  test('sends the number only when it or its country was touched', async () => {
+    const { server, user } = draw({ body: person({ displayName: 'Nora Lind', statusVersion: 2 }) });
+    await fill(user, 'Name', 'Nora Lind');
+    await user.click(save());
+    await expectSaid('Account updated successfully');
+    expect(server.last()?.body).toEqual({ displayName: 'Nora Lind', username: 'nora' });
+
+    await user.click(await screen.findByRole('button', { name: 'Country: United States, +1' }));
+    const search = await screen.findByRole('combobox', { name: 'Name or +code' });
+    await user.type(search, 'franc{Enter}');
+    await screen.findByRole('button', { name: 'Country: France, +33' });
+    await user.click(save());
+    await waitFor(() => expect(server.last()?.body).toMatchObject({ phoneCountry: 'FR' }));
+  });
+
+  test('a number typed with + selects its country', async () => {
+    const { user } = draw();
+    await screen.findByRole('button', { name: 'Country: United States, +1' });
+    await fill(user, 'Phone number', '+353 85 012 3456');
+    expect(await screen.findByRole('button', { name: 'Country: Ireland, +353' })).toBeTruthy();
+  });
+
+  test('keeps what is typed while the request runs', async () => {
+    const answer = later<{ body: object }>();
+    const { user } = draw(async () => answer.promise);
+    await fill(user, 'Name', 'Nora Lind');
+    await user.click(save());
+    await fill(user, 'Phone number', '(415) 555-0199');
+    answer.give({ body: person({ displayName: 'Nora Lind', statusVersion: 2 }) });
+    await expectSaid('Account updated successfully');
+    expect(field('Name').value).toBe('Nora Lind');
+    expect(field('Phone number').value).toBe('(415) 555-0199');
   });
 
   test('follows another device where nothing was typed', async () => {

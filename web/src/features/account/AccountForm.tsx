@@ -1,9 +1,11 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
+import { usePhoneCountries } from '../../api/phone-countries.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -14,14 +16,22 @@ import {
   tidyAccount,
 } from './account-form.ts';
 import { FormCard } from './FormCard.tsx';
-import { accountTexts as texts } from './texts.ts';
+import { accountTexts as texts, countryTexts } from './texts.ts';
 
 export function AccountForm() {
   const me = useMe();
   /** Only what was typed: the rest follows the account, also when another device changes it. */
   const [typed, setTyped] = useState<Partial<AccountValues>>({});
+  const [chosen, setChosen] = useState<string | null>(null);
+  const countries = usePhoneCountries();
+  const country = chosen ?? me.phoneCountry ?? countries?.likely ?? null;
+  const phoneHint = me.phoneNumberNeedsCorrection ? texts.correctPhone : texts.phoneHint;
   const [problem, setProblem] = useState<AccountProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<{ typed: Partial<AccountValues>; chosen: string | null }>({
+    typed: {},
+    chosen: null,
+  });
 
   const point = (found: AccountProblem | null) => {
     setProblem(found);
@@ -31,7 +41,9 @@ export function AccountForm() {
   const save = useCall('PATCH /api/account', {
     onSuccess: (changed) => {
       patchMe(changed);
-      setTyped({});
+      // What was typed or chosen while the request ran is not saved yet, and stays.
+      setTyped((now) => unsaved(now, sent.current.typed));
+      setChosen((now) => (now === sent.current.chosen ? null : now));
       toast({ title: texts.updated });
     },
     onError: (error) => {
@@ -40,6 +52,13 @@ export function AccountForm() {
       point(refusedField(error));
     },
   });
+  /** A number travels with its country, and only when the person has touched one of them. */
+  const changedOnly = ({ phoneNumber, ...values }: AccountValues) => {
+    const isTouched = typed.phoneNumber !== undefined || chosen !== null;
+    return isTouched
+      ? { ...values, phoneNumber, ...(country && { phoneCountry: country }) }
+      : values;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -48,7 +67,10 @@ export function AccountForm() {
     const found = checkAccount(values);
     point(found);
     if (found) toast({ title: found.title, description: found.message, variant: 'destructive' });
-    else save.mutate({ body: values });
+    else {
+      sent.current = { typed, chosen };
+      save.mutate({ body: changedOnly(values) });
+    }
   };
   const input = (name: keyof AccountValues) => ({
     name,
@@ -74,8 +96,22 @@ export function AccountForm() {
           spellCheck={false}
         />
       </Field>
-      <Field label={texts.phone} error={errorOf('phoneNumber')}>
-        <TextInput {...input('phoneNumber')} type="tel" autoComplete="tel" maxLength={40} />
+      <Field label={texts.phone} hint={phoneHint} error={errorOf('phoneNumber')}>
+        <PhoneInput
+          {...input('phoneNumber')}
+          countries={countries?.all ?? []}
+          country={country}
+          suggested={countries?.likely ?? null}
+          texts={countryTexts}
+          onCountry={setChosen}
+          onChange={(event) => {
+            const phoneNumber = event.target.value;
+            setTyped({ ...typed, phoneNumber });
+            setChosen(countries?.ofTyped(phoneNumber) ?? chosen);
+          }}
+          autoComplete="tel"
+          maxLength={40}
+        />
       </Field>
       <Button
         type="submit"
@@ -85,5 +121,16 @@ export function AccountForm() {
         {texts.save}
       </Button>
     </FormCard>
+  );
+}
+
+/** The fields that differ from what was sent. */
+function unsaved(
+  now: Partial<AccountValues>,
+  sent: Partial<AccountValues>,
+): Partial<AccountValues> {
+  const names = Object.keys(now) as (keyof AccountValues)[];
+  return Object.fromEntries(
+    names.filter((name) => now[name] !== sent[name]).map((name) => [name, now[name]]),
   );
 }

@@ -26,7 +26,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       setIsPending(false);
       const description = messageOf(error, texts.failedToDelete);
       toast({ title: texts.error, description, variant: 'destructive' });
-      onClose();
     }
   };
   return (

@@ -1,3 +1,18 @@
+export const countryTexts = {
+  title: 'Country',
+  search: 'Name or +code',
+  none: 'No country found',
+  choose: 'Choose a country',
+  chosen: (name: string, callingCode: string) => `Country: ${name}, +${callingCode}`,
+};
+
+export const phoneNoticeTexts = {
+  title: 'Check your phone number',
+  text: 'The number you gave is not valid, so your contacts don’t see it.',
+  correct: 'Correct it',
+  later: 'Not now',
+};
+
 export const accountTexts = {
   title: 'Account',
   backToSettings: 'Back to Settings',
@@ -28,6 +43,8 @@ export const accountTexts = {
   nameHint: 'This is how contacts will search for you',
   username: 'Username',
   phone: 'Phone number',
+  phoneHint: 'Contacts you accept see this number and can call it, unless you hide it.',
+  correctPhone: 'This number is not valid, so nobody sees it. Please check it and its country.',
   save: 'Save changes',
   updated: 'Account updated successfully',
   failedToUpdate: 'Failed to update account',

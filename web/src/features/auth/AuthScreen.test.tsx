@@ -143,6 +143,7 @@ describe('sign up', () => {
       username: 'zoekravitz',
       email: 'zoe@example.com',
       phoneNumber: '(415) 555-0123',
+      phoneCountry: expect.stringMatching(/^[A-Z]{2}$/),
       password: GOOD.Password,
       confirmPassword: GOOD.Password,
       status: 'unavailable',

@@ -4,22 +4,26 @@ import { passwordStrength } from '@porchlight/domain/password-strength';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
+import { usePhoneCountries } from '../../api/phone-countries.ts';
 import { markNewUser } from '../../api/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { signUpFailure } from './failures.ts';
+import { keepRegistration } from './registration-secret.ts';
 import { checkSignUp, register, type SignUpProblem, type SignUpValues } from './sign-up.ts';
-import { authMessages as messages, authTexts as texts } from './texts.ts';
+import { authMessages as messages, authTexts as texts, countryTexts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
 const EMPTY: SignUpValues = {
   displayName: '',
   email: '',
   phoneNumber: '',
+  phoneCountry: '',
   password: '',
   confirmPassword: '',
 };
@@ -28,6 +32,8 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
   const [values, setValues] = useState(EMPTY);
   const [problem, setProblem] = useState<SignUpProblem | null>(null);
   const [isPending, run] = usePending();
+  const countries = usePhoneCountries();
+  const country = values.phoneCountry || (countries?.likely ?? '');
 
   const form = useRef<HTMLFormElement>(null);
 
@@ -44,12 +50,16 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
       return;
     }
     try {
-      const answer = await register(values);
+      const answer = await register({ ...values, phoneCountry: country });
       if (answer.user && answer.sessionId !== undefined) {
         if (answer.isNewUser) markNewUser(answer.user.id);
         signIn(answer.sessionId, answer.user);
         toast({ title: messages.welcome, description: messages.welcomeHint });
-      } else onAwaiting(answer.email);
+      } else {
+        const { email, registrationSecret: secret } = answer;
+        if (secret !== undefined) keepRegistration({ email, secret });
+        onAwaiting(email);
+      }
     } catch (error) {
       const description = signUpFailure(error);
       toast({ title: messages.signUpFailed, description, variant: 'destructive' });
@@ -95,10 +105,18 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
           />
         </Field>
         <Field label={texts.phone} hint={texts.phoneHint} error={errorOf('phoneNumber')}>
-          <TextInput
+          <PhoneInput
             {...input('phoneNumber')}
-            type="tel"
-            placeholder={texts.phoneExample}
+            countries={countries?.all ?? []}
+            country={country}
+            suggested={countries?.likely ?? null}
+            texts={countryTexts}
+            onCountry={(phoneCountry) => setValues({ ...values, phoneCountry })}
+            onChange={(event) => {
+              const phoneNumber = event.target.value;
+              const phoneCountry = countries?.ofTyped(phoneNumber) ?? values.phoneCountry;
+              setValues({ ...values, phoneNumber, phoneCountry });
+            }}
             autoComplete="tel"
           />
         </Field>

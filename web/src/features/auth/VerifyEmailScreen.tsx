@@ -1,97 +1,81 @@
-import { useEffect } from 'react';
+/**
+ * The page that a verification link opens. It finishes by itself only what began on this device:
+ * anyone can register an address, and would know the password of the account that the link makes.
+ */
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, MailX } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import type { Reply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import { useLocation, useSearchParams } from 'wouter';
 import { call } from '../../api/client.ts';
 import { isRefusal } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
+import { useSessionId } from '../../api/session.ts';
 import { markNewUser } from '../../api/storage.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { AuthTile } from './AuthTile.tsx';
 import { verificationFailure } from './failures.ts';
-import { authMessages as messages, authTexts as texts } from './texts.ts';
+import { forgetRegistration, registrationSecret } from './registration-secret.ts';
+import { authMessages as messages } from './texts.ts';
+import { ReplaceSession } from './ReplaceSession.tsx';
+import { VerifyEmailForm } from './VerifyEmailForm.tsx';
+import { Checking, Failed, Verified } from './VerifyEmailParts.tsx';
 
 const REDIRECT_DELAY_MS = 3000;
 
-/** As a query: a link works once, and drawing the screen twice must not use it twice. */
-function useVerification(token: string) {
-  return useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: async () => call('POST /api/verify-email', { body: { token } }),
-    enabled: token !== '',
-  });
-}
+type VerifiedReply = Reply<Endpoints['POST /api/verify-email']>;
 
 export function VerifyEmailScreen() {
-  const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { data, error } = useVerification(token);
+  if (token === '') return <Failed message={messages.noToken} />;
+  return <WithToken token={token} />;
+}
 
-  useEffect(() => {
-    if (!data) return;
-    const timer = setTimeout(() => {
-      if (data.isNewUser) markNewUser(data.user.id);
-      signIn(data.sessionId, data.user);
-      navigate('/', { replace: true });
-    }, REDIRECT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [data, navigate]);
+function WithToken({ token }: { token: string }) {
+  const [, navigate] = useLocation();
+  const sessionId = useSessionId();
+  const [isReplacing, setIsReplacing] = useState(false);
+  const [done, setDone] = useState<VerifiedReply | null>(null);
+  const { data, error } = useQuery({
+    queryKey: ['verify-email-preview', token],
+    queryFn: async () =>
+      call('POST /api/verify-email/preview', { body: { token, ...registrationSecret() } }),
+  });
   useEffect(() => {
     if (isRefusal(error, 'token_expired')) navigate('/verification-expired', { replace: true });
   }, [error, navigate]);
 
-  if (token === '') return <Failed message={messages.noToken} />;
+  if (done) return <Welcome answer={done} />;
   if (error) return <Failed message={verificationFailure(error)} />;
-  if (data) return <Verified message={data.message} />;
-  return (
-    <AuthFrame title={texts.verifying} hasFoot={false}>
-      <div role="status">
-        <AuthTile tone="brown">
-          <Spinner size={30} />
-        </AuthTile>
-        <h1>{texts.verifying}</h1>
-        <p className="mt-1.5 text-text-muted">{texts.verifyingHint}</p>
-      </div>
-    </AuthFrame>
-  );
+  if (!data) return <Checking />;
+  if (sessionId !== null && !isReplacing) {
+    return <ReplaceSession email={data.email} onReplace={() => setIsReplacing(true)} />;
+  }
+  if (data.isFromHere) return <Finish token={token} onDone={setDone} />;
+  return <VerifyEmailForm token={token} {...data} onDone={setDone} />;
 }
 
-function Verified({ message }: { message: string }) {
-  return (
-    <AuthFrame title={texts.verified} hasFoot={false}>
-      <div role="status">
-        <AuthTile tone="green">
-          <CircleCheck size={30} />
-        </AuthTile>
-        <h1>{texts.verified}</h1>
-        <p className="mt-1.5">{message}</p>
-        <p className="mt-1.5 text-text-muted">{texts.redirecting}</p>
-      </div>
-    </AuthFrame>
-  );
+/** As a query: a link works once, and drawing the screen twice must not use it twice. */
+function Finish({ token, onDone }: { token: string; onDone: (answer: VerifiedReply) => void }) {
+  const { data, error } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => call('POST /api/verify-email', { body: { token } }),
+  });
+  useEffect(() => {
+    if (data) onDone(data);
+  }, [data, onDone]);
+  return error ? <Failed message={verificationFailure(error)} /> : <Checking />;
 }
 
-function Failed({ message }: { message: string }) {
-  return (
-    <AuthFrame title={texts.verifyFailed} lit={false} lamp="medium">
-      <AuthTile tone="danger">
-        <MailX size={30} />
-      </AuthTile>
-      <h1>{texts.verifyFailed}</h1>
-      <p className="mt-1.5 text-text-muted" role="alert">
-        {message}
-      </p>
-      <div className="mt-5.5 grid gap-2.5">
-        <Link href="/login" className={buttonClass({ size: 'lg' })}>
-          {texts.backToLogin}
-        </Link>
-        <Link href="/register" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          {texts.registerAgain}
-        </Link>
-      </div>
-    </AuthFrame>
-  );
+function Welcome({ answer }: { answer: VerifiedReply }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (answer.isNewUser) markNewUser(answer.user.id);
+      forgetRegistration();
+      signIn(answer.sessionId, answer.user);
+      navigate('/', { replace: true });
+    }, REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [answer, navigate]);
+  return <Verified message={answer.message} />;
 }

@@ -8,6 +8,8 @@ export type SignUpValues = {
   displayName: string;
   email: string;
   phoneNumber: string;
+  /** Empty while the list of countries is not there. */
+  phoneCountry: string;
   password: string;
   confirmPassword: string;
 };
@@ -28,7 +30,7 @@ export function checkSignUp(values: SignUpValues): SignUpProblem | null {
   return null;
 }
 
-export async function register(values: SignUpValues) {
+export async function register({ phoneCountry, ...values }: SignUpValues) {
   const displayName = tidyName(values.displayName);
   const invite = pendingInvite();
   const body = {
@@ -36,6 +38,7 @@ export async function register(values: SignUpValues) {
     displayName,
     username: usernameFrom(displayName),
     status: 'unavailable' as const,
+    ...(phoneCountry !== '' && { phoneCountry }),
     ...(invite !== null && { invite }),
   };
   return call('POST /api/register', { body });

@@ -1,5 +1,13 @@
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 
+export const countryTexts = {
+  title: 'Country',
+  search: 'Name or +code',
+  none: 'No country found',
+  choose: 'Choose a country',
+  chosen: (name: string, callingCode: string) => `Country: ${name}, +${callingCode}`,
+};
+
 export const authTexts = {
   signInTitle: 'Welcome back',
   signInHint: 'Sign in to turn your light on.',
@@ -20,8 +28,7 @@ export const authTexts = {
   nameExample: 'First Last',
   nameHint: 'This is how contacts will search for you',
   phone: 'Phone number',
-  phoneExample: '(555) 555-0100',
-  phoneHint: `${PRODUCT_NAME} will never call or text you`,
+  phoneHint: `Contacts you accept see this number and can call it. You can hide it later. ${PRODUCT_NAME} will never call or text you`,
   confirmPassword: 'Confirm password',
   again: 'Again',
   signUp: 'Sign Up',
@@ -53,6 +60,19 @@ export const authTexts = {
   verifying: 'Verifying your email…',
   verifyingHint: 'This takes only a moment.',
   verified: 'Email verified',
+  finishTitle: 'Finish signing up',
+  finishHint: (email: string) =>
+    `Someone signed up as ${email} on another device. If it was you, enter the password you chose.`,
+  finishNewHint: (email: string) =>
+    `Choose a password for ${email}, and enter your name and number.`,
+  finishAction: 'Finish signing up',
+  notMyPassword: 'It wasn’t me, or I forgot the password',
+  replaceTitle: 'Switch accounts?',
+  replaceHint: (name: string, own: string, email: string) =>
+    `You are signed in as ${name} (${own}). This link belongs to ${email}.`,
+  otherAccount: 'someone else',
+  stayAs: (name: string) => `Stay signed in as ${name}`,
+  replaceWith: (email: string) => `Sign in as ${email} instead`,
   redirecting: 'Redirecting you to your home screen…',
   verifyFailed: 'Verification failed',
   backToLogin: 'Back to Login',
@@ -121,6 +141,7 @@ export const authMessages = {
   passwordChanged: 'Password changed successfully',
   resetFailed: 'Failed to change password',
 
+  notThatPassword: 'That is not the password chosen at sign-up.',
   noToken: 'Invalid verification link. No token provided.',
   verificationFailed: 'Email verification failed.',
   verificationTrouble: 'Something went wrong during verification. Please try again.',

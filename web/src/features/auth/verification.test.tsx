@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StrictMode } from 'react';
 import { act, screen } from '@testing-library/react';
-import { getSessionId } from '../../api/session.ts';
+import { forgetSession, getSessionId, storeSession } from '../../api/session.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
+import { keepRegistration, registrationSecret } from './registration-secret.ts';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 import { VerificationExpiredScreen } from './VerificationExpiredScreen.tsx';
 import {
@@ -18,12 +19,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const VERIFIED = {
+  body: { message: 'Welcome in.', user: { id: 'u1' }, sessionId: 's1', isNewUser: true },
+};
+const previewOf = (changes: object = {}) => ({
+  body: { email: 'nora@example.com', isFresh: false, isFromHere: false, ...changes },
+});
+
 describe('/verify-email', () => {
-  test('verifies once, says so, and goes home after three seconds, signed in', async () => {
+  test('finishes what began here, says so, and goes home after three seconds', async () => {
+    keepRegistration({ email: 'nora@example.com', secret: 'secret' });
     const server = fakeServer({
-      'POST /api/verify-email': {
-        body: { message: 'Welcome in.', user: { id: 'u1' }, sessionId: 's1', isNewUser: true },
-      },
+      'POST /api/verify-email/preview': previewOf({ isFromHere: true }),
+      'POST /api/verify-email': VERIFIED,
     });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { history } = renderAt(
@@ -35,13 +43,75 @@ describe('/verify-email', () => {
     expect(screen.getByText('Verifying your email…')).toBeTruthy();
     expect(await screen.findByText('Welcome in.')).toBeTruthy();
     expect(screen.getByText(/Redirecting/)).toBeTruthy();
-    expect(server.asked.map(({ body }) => body)).toEqual([{ token: 't1' }]);
+    expect(server.asked.map(({ body }) => body)).toEqual([
+      { token: 't1', registrationSecret: 'secret' },
+      { token: 't1' },
+    ]);
     await act(async () => vi.advanceTimersByTimeAsync(2000));
     expect(history.at(-1)).toBe('/verify-email?token=t1');
     await act(async () => vi.advanceTimersByTimeAsync(1000));
     expect(history.at(-1)).toBe('/');
     expect(getSessionId()).toBe('s1');
     expect(localStorage.getItem('new-user-u1')).toBe('true');
+    expect(registrationSecret()).toEqual({});
+    forgetSession();
+  });
+
+  test('asks for the password where the registration did not begin', async () => {
+    const server = fakeServer({
+      'POST /api/verify-email/preview': previewOf(),
+      'POST /api/verify-email': VERIFIED,
+    });
+    const { user } = renderAt('/verify-email?token=t2', <VerifyEmailScreen />);
+    await screen.findByLabelText('Password');
+    await fill(user, 'Password', 'lantern');
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/verify-email/preview']);
+    await user.click(screen.getByRole('button', { name: 'Finish signing up' }));
+    expect(await screen.findByText('Welcome in.')).toBeTruthy();
+    expect(server.last()?.body).toEqual({ token: 't2', password: 'lantern' });
+  });
+
+  test.each([false, true])('or a new one, with name and number (fresh: %s)', async (isFresh) => {
+    const server = fakeServer({
+      'POST /api/verify-email/preview': previewOf({ isFresh }),
+      'POST /api/verify-email': VERIFIED,
+    });
+    const { user } = renderAt('/verify-email?token=t3', <VerifyEmailScreen />);
+    if (!isFresh) await user.click(await screen.findByRole('button', { name: /It wasn’t me/ }));
+    await screen.findByLabelText('Name');
+    await fill(user, 'Name', 'Vera Real');
+    await fill(user, 'Phone number', '+1 415 555 0123');
+    await fill(user, 'New password', 'a new lantern');
+    await user.click(screen.getByRole('button', { name: 'Finish signing up' }));
+    expect(await screen.findByText('Welcome in.')).toBeTruthy();
+    expect(server.last()?.body).toEqual({
+      token: 't3',
+      newPassword: 'a new lantern',
+      displayName: 'Vera Real',
+      phoneNumber: '+1 415 555 0123',
+      phoneCountry: expect.stringMatching(/^[A-Z]{2}$/),
+    });
+  });
+
+  test('replaces no session without a tap that names both accounts', async () => {
+    keepRegistration({ email: 'nora@example.com', secret: 'secret' });
+    const server = fakeServer({
+      'GET /api/me': { body: { displayName: 'Victoria Own', email: 'victoria@example.com' } },
+      'POST /api/verify-email/preview': previewOf({ isFromHere: true }),
+      'POST /api/verify-email': VERIFIED,
+    });
+    const { user } = renderAt('/verify-email?token=t4', <VerifyEmailScreen />);
+    act(() => storeSession('victoria'));
+    const question = await screen.findByText(/Victoria Own.*victoria@example.com.*nora@example/);
+    expect(question).toBeTruthy();
+    expect(server.asked.some(({ path }) => path === '/api/verify-email')).toBe(false);
+    expect(getSessionId()).toBe('victoria');
+    expect(
+      screen.getByRole('link', { name: 'Stay signed in as Victoria Own' }).getAttribute('href'),
+    ).toBe('/');
+    await user.click(screen.getByRole('button', { name: 'Sign in as nora@example.com instead' }));
+    expect(await screen.findByText('Welcome in.')).toBeTruthy();
+    forgetSession();
   });
 
   test.each([
@@ -54,7 +124,7 @@ describe('/verify-email', () => {
     ['?token=a', { status: 500, body: 'Oops' }, 'Email verification failed.'],
     ['?token=b', undefined, 'Something went wrong during verification. Please try again.'],
   ])('%s fails with words and two ways on', async (search, answer, words) => {
-    fakeServer(answer ? { 'POST /api/verify-email': answer } : {});
+    fakeServer(answer ? { 'POST /api/verify-email/preview': answer } : {});
     renderAt(`/verify-email${search}`, <VerifyEmailScreen />);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -64,7 +134,7 @@ describe('/verify-email', () => {
 
   test('an expired link leads to where a new one can be had', async () => {
     fakeServer({
-      'POST /api/verify-email': {
+      'POST /api/verify-email/preview': {
         status: 400,
         body: { message: 'Expired', code: 'token_expired' },
       },

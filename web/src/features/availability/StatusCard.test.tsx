@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../../api/me.ts';
+import { useShownMe } from '../../api/pending.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
@@ -19,7 +20,8 @@ const onHelp = vi.fn<() => void>();
 
 /** As the app draws it: with the person from what is known, so that taps show. */
 function Card() {
-  const me = useEndpoint('GET /api/me').data;
+  useEndpoint('GET /api/me');
+  const me = useShownMe();
   return me ? (
     <MeContext value={me}>
       <StatusCard onHelp={onHelp} isFirstRun={false} />

@@ -1,7 +1,7 @@
 /** The own timer, counted in server time. */
 import { useEffect, useState } from 'react';
 import type { Me } from '@porchlight/contract/account';
-import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { timerEnded } from '../../api/pending.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { announce } from '../../ui/announce.ts';
 import type { TimerRingProps } from '../../ui/lamp/TimerRing.tsx';
@@ -46,14 +46,9 @@ export function useCountdown(me: Me): Countdown | null {
 
   const isOver = endsAt !== null && now >= endsAt;
   useEffect(() => {
-    if (!isOver) return;
-    // The end is known here; the server says the same within a second.
-    queryClient.setQueryData<Me>(queryKeyOf('GET /api/me'), (known) =>
-      known?.statusExpiresAt && Date.parse(known.statusExpiresAt) <= serverNow()
-        ? { ...known, status: 'unavailable', statusMessage: null, statusExpiresAt: null }
-        : known,
-    );
+    if (!isOver || endsAt === null) return;
     tellTimerExpired(endsAt);
+    timerEnded(endsAt);
   }, [isOver, endsAt]);
 
   if (endsAt === null) return null;

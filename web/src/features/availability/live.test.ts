@@ -28,8 +28,9 @@ const friend = {
   currentStreak: 0,
 };
 const lit = { ...friend, status: 'available' as const };
-const changed = (entry: typeof friend | typeof lit) =>
+const changed = (entry: typeof friend | typeof lit, viewerVersion = person().statusVersion) =>
   say('status_change', {
+    viewerVersion,
     userId: entry.id,
     displayName: entry.displayName,
     status: entry.status,
@@ -51,6 +52,17 @@ test('a contact’s new light is written into the list, and said', () => {
   changed(lit);
   expect(readQuery('GET /api/friends')).toEqual([lit]);
   expect(said()).toBe('Ruth Hale is now available');
+});
+
+test('a message computed before the own light last changed is dropped, and the list fetched', () => {
+  const { statusVersion } = person();
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  changed(lit, statusVersion - 1);
+  expect(readQuery('GET /api/friends')).toEqual([friend]);
+  expect(said()).toBeUndefined();
+  expect(fetched).toHaveBeenCalled();
+  changed(lit, statusVersion + 1);
+  expect(readQuery('GET /api/friends')).toEqual([lit]);
 });
 
 test('a new message alone is written without a word', () => {

@@ -1,15 +1,21 @@
 /** What live messages about lights do to what is on the screen. */
 import { onLive } from '../../api/live.ts';
-import { patchQuery, readQuery } from '../../api/query-client.ts';
+import { patchQuery, readQuery, refetch } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { tellTimerExpired } from './expiry.ts';
 import { availabilityTexts as texts } from './texts.ts';
 
 export function listenForLights(): () => void {
-  const stopContacts = onLive('status_change', ({ displayName, status, friend }) => {
+  const stopContacts = onLive('status_change', (data) => {
+    const { displayName, status, friend, viewerVersion } = data;
+    // Computed before the own light last changed, which may decide what is shown of the contact.
+    if (viewerVersion < (readQuery('GET /api/me')?.statusVersion ?? 0)) {
+      void refetch('GET /api/friends');
+      return;
+    }
     const known = readQuery('GET /api/friends')?.find(({ id }) => id === friend.id);
     patchQuery('GET /api/friends', (friends) =>
-      friends.map((entry) => (entry.id === friend.id ? friend : entry)),
+      friends.map((entry) => (entry.id === friend.id ? { ...entry, ...friend } : entry)),
     );
     // A new message or timer alone is no news of the light.
     if (known && known.status !== status) toast({ title: texts.contactIsNow(displayName, status) });

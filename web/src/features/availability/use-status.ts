@@ -1,30 +1,24 @@
 /** Turning the light on and off: shown at once, taken back if the server refuses. */
+import { useMutation } from '@tanstack/react-query';
 import type { Me } from '@porchlight/contract/account';
+import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
-import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { changeMe } from '../../api/pending.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
 import { expected, type StatusWish } from './optimistic.ts';
 import { availabilityTexts as texts } from './texts.ts';
 
-const ME = queryKeyOf('GET /api/me');
-
 export function useSetStatus() {
-  return useCall('POST /api/status', {
-    onMutate: ({ body }: { body: StatusWish }) => {
-      const before = queryClient.getQueryData<Me>(ME);
-      if (before) queryClient.setQueryData(ME, expected(before, body));
-      return { before };
-    },
-    onSuccess: (me) => patchMe(me),
-    onError: (error, _wish, context) => {
-      // A live message may have brought something newer meanwhile.
-      queryClient.setQueryData<Me>(ME, (known) =>
-        context?.before && known?.statusVersion === context.before.statusVersion
-          ? context.before
-          : known,
-      );
+  return useMutation({
+    mutationFn: async ({ body }: { body: StatusWish }) =>
+      changeMe({
+        apply: (me) => expected(me, body),
+        send: async (key) => call('POST /api/status', { body, key }),
+        isMade: (me) => me.status === body.status,
+      }),
+    onError: (error) => {
       const description = messageOf(error, texts.failed);
       toast({ title: texts.error, description, variant: 'destructive' });
     },

@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(dialled).toEqual([link]);
   });
 
-  test.each(['', 'none'])('without a number (%j) cannot be placed', async (phoneNumber) => {
+  test.each([null, '', 'none'])('without a number (%j) cannot be placed', async (phoneNumber) => {
     const server = fakeServer({});
     await placeCall({ ...friend, phoneNumber });
     expect(currentToast()).toMatchObject({

@@ -34,8 +34,8 @@ export async function placeCall(friend: Friend): Promise<void> {
 }
 
 /** What a dialler understands of what a person typed; an extension is left for them to dial. */
-function telLink(typed: string): string | null {
-  const [number = ''] = typed.split(/[a-z]/i);
+function telLink(typed: string | null): string | null {
+  const [number = ''] = (typed ?? '').split(/[a-z]/i);
   const dialled = number.replace(/[^\d+*#]/g, '');
   return dialled === '' ? null : `tel:${dialled}`;
 }

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { messageOf } from '../../api/errors.ts';
-import { useConnection } from '../../api/live.ts';
+import { useConnection, useIsLastKnown } from '../../api/live.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,7 +19,8 @@ const none: Friend[] = [];
 
 export function AvailableNow({ onCall }: AvailableNowProps) {
   const friends = useEndpoint('GET /api/friends');
-  const { isStale, lastContactAt } = useConnection();
+  const { lastContactAt } = useConnection();
+  const isStale = useIsLastKnown();
   const now = useLightClock(friends.data ?? none);
   const lit = (friends.data ?? none).filter((friend) => isOn(friend, now));
   return (

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { fold } from '@porchlight/domain/names';
-import { useConnection } from '../../api/live.ts';
+import { useIsLastKnown } from '../../api/live.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
 import { contactListTexts as texts } from './contact-list-texts.ts';
@@ -18,7 +18,7 @@ type FoundContactsProps = {
 
 /** Those shown as Available first. Remembered, so that a letter is drawn before the list is. */
 export const FoundContacts = memo(({ friends, text, onCall, onRemove }: FoundContactsProps) => {
-  const { isStale } = useConnection();
+  const isStale = useIsLastKnown();
   const now = useLightClock(friends);
   const found = useMatching(friends, text);
   const on = found.filter((friend) => isOn(friend, now));

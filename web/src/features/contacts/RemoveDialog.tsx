@@ -21,7 +21,6 @@ export function RemoveDialog({ friend, onClose }: RemoveDialogProps) {
         description: messageOf(error, texts.failedToRemove),
         variant: 'destructive',
       });
-      onClose();
     },
     onSettled: () => {
       void refetch(

@@ -10,7 +10,7 @@ import { forgetMatching, isStale, startMatching } from './matching.ts';
  * before, nothing happens.
  */
 export function ContactSync() {
-  const { id, syncContacts } = useMe();
+  const { id, phoneCountry, syncContacts } = useMe();
   useEffect(() => forgetMatching, [id]);
   useEffect(() => {
     if (!syncContacts || device().contacts.kind !== 'book') return undefined;
@@ -18,10 +18,10 @@ export function ContactSync() {
       if (!isStale(Date.now()) || (await checkAddressBook()) !== 'granted') return;
       // The first run says what is wrong with an address book; here it is tried again later.
       const contacts = await loadAddressBook().catch(() => null);
-      if (contacts && contacts.length > 0) await startMatching(id, contacts);
+      if (contacts && contacts.length > 0) await startMatching({ id, phoneCountry }, contacts);
     };
     void sync();
     return device().app.onFront(() => void sync());
-  }, [id, syncContacts]);
+  }, [id, phoneCountry, syncContacts]);
   return null;
 }

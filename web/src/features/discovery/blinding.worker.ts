@@ -1,5 +1,6 @@
 /** A thread that reads numbers and blinds them, so that the page stays quick to the touch. */
-import { regionFromLanguage, toE164 } from '@porchlight/domain/phone';
+import { toE164 } from '@porchlight/domain/phone';
+import { likelyCountry } from '@porchlight/domain/phone-countries';
 import { blind, decoy, type Secret, unblind } from './blinding.ts';
 import type { Answers, Asked } from './questions.ts';
 
@@ -9,8 +10,8 @@ let secrets: readonly Secret[] = [];
 function answer(asked: Asked): Answers[Asked['kind']] {
   switch (asked.kind) {
     case 'read': {
-      const region = regionFromLanguage(asked.language);
-      return asked.numbers.map((number) => toE164(number, region));
+      const home = likelyCountry(asked.hints);
+      return asked.numbers.map((number) => toE164(number, home));
     }
     case 'blind': {
       const blinded = asked.numbers.map((number) => blind(number));

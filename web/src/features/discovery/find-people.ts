@@ -8,13 +8,13 @@ import { startMatching } from './matching.ts';
 import { discoveryTexts as texts } from './texts.ts';
 
 export function useFindPeople() {
-  const { id } = useMe();
+  const me = useMe();
   const [isAsking, setIsAsking] = useState(false);
   const find = async (): Promise<void> => {
     setIsAsking(true);
     const contacts = await askForContacts();
     setIsAsking(false);
-    if (contacts && contacts.length > 0) await startMatching(id, contacts);
+    if (contacts && contacts.length > 0) await startMatching(me, contacts);
   };
   return { find, isAsking };
 }

@@ -3,6 +3,7 @@ import type { PhoneMatch } from '@porchlight/contract/discovery';
 import { batchesOf, TAG_PREFIX, type Batch } from '@porchlight/domain/discovery';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { deviceZone } from '../../api/zones.ts';
 import { type Blinder, openBlinder } from './blinder.ts';
 import { keepTags, readTags, type Tags } from './tag-cache.ts';
 
@@ -20,6 +21,8 @@ export type Found = {
 
 export type MatchInput = {
   readonly userId: string;
+  /** The account's country: the book's local numbers are from there. */
+  readonly country: string | null;
   /** As the address book has them. */
   readonly numbers: readonly string[];
   readonly signal: AbortSignal;
@@ -47,7 +50,7 @@ async function matchOnce(input: MatchInput): Promise<void> {
     const { keyId } = await call('GET /api/contact-discovery/params', { signal });
     const directory = call('GET /api/contact-discovery/tags', { query: { keyId }, signal });
     const [reader] = blinders;
-    const numbers = await untilAborted(signal, read(reader, input.numbers));
+    const numbers = await untilAborted(signal, read(reader, input));
     const known = readTags(userId, keyId);
     const tags: Tags = new Map(
       numbers.flatMap((number) => {
@@ -78,9 +81,12 @@ async function matchOnce(input: MatchInput): Promise<void> {
   }
 }
 
-async function read(blinder: Blinder | undefined, numbers: readonly string[]): Promise<string[]> {
-  const { language } = navigator;
-  const parsed = (await blinder?.ask({ kind: 'read', numbers, language })) ?? [];
+async function read(
+  blinder: Blinder | undefined,
+  { numbers, country }: Pick<MatchInput, 'numbers' | 'country'>,
+): Promise<string[]> {
+  const hints = { stored: country, timeZone: deviceZone(), languages: navigator.languages };
+  const parsed = (await blinder?.ask({ kind: 'read', numbers, hints })) ?? [];
   return [...new Set(parsed.filter((number) => number !== null))];
 }
 

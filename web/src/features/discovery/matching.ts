@@ -1,5 +1,6 @@
 /** The matching of this page: one at a time, and what it has found so far. */
 import { useSyncExternalStore } from 'react';
+import type { Me } from '@porchlight/contract/account';
 import { samePhone } from '@porchlight/domain/address-book';
 import { messageOf } from '../../api/errors.ts';
 import type { DeviceContact } from '../../device/device.ts';
@@ -71,7 +72,7 @@ export function stopMatching(): void {
 }
 
 export async function startMatching(
-  userId: string,
+  { id: userId, phoneCountry: country }: Pick<Me, 'id' | 'phoneCountry'>,
   contacts: readonly DeviceContact[],
 ): Promise<void> {
   if (running) return;
@@ -85,6 +86,7 @@ export async function startMatching(
     const { matchNumbers } = await import('./match.ts');
     await matchNumbers({
       userId,
+      country,
       numbers: contacts.flatMap(({ phoneNumbers }) => phoneNumbers),
       signal,
       onProgress: (checked, total) => {

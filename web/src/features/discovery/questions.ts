@@ -1,10 +1,11 @@
 /** What the page asks the blinding worker, and what it answers. */
+import type { CountryHints } from '@porchlight/domain/phone-countries';
 
 /** `short` is what the list of members holds of it. */
 export type Tag = { readonly full: string; readonly short: string };
 
 export type Asked =
-  | { kind: 'read'; numbers: readonly string[]; language: string }
+  | { kind: 'read'; numbers: readonly string[]; hints: CountryHints }
   | { kind: 'blind'; numbers: readonly string[]; padding: number }
   | { kind: 'unblind'; evaluated: readonly string[] };
 

@@ -17,7 +17,8 @@ export const discoveryTexts = {
   again: 'Check again',
   nobody: 'Nobody new found',
   nobodyHint: 'People from your contacts appear here when they join and can be found by number.',
-  inBookAs: (name: string) => `${name} in your contacts`,
+  /** Numbers are not verified: both names are shown, so that a stranger is not taken for a friend. */
+  inBookAs: (member: string, name: string) => `${member} has the number you saved as ${name}`,
   denied: 'Contact access is off',
   deniedHint: 'You can allow it in your phone’s settings, or add people by username or email.',
   deniedTitle: 'Contact Access Denied',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { NotificationSwitches } from './NotificationSwitches.tsx';
 
@@ -68,24 +68,33 @@ test('without a record the defaults hold', async () => {
 });
 
 describe('the global record', () => {
-  test('is created with the first change, with all its flags', async () => {
+  test('is created with the first change, by that one flag', async () => {
     server.routes[`POST ${PATH}`] = { body: { ...global, callAvailable: false } };
     const { user } = draw();
     await user.click(await enabled('Availability Alerts'));
     await expectToast('Preferences Updated');
-    expect(server.last()).toMatchObject({
-      method: 'POST',
-      body: {
-        friendId: null,
-        groupId: null,
-        friendRequests: true,
-        statusChanges: true,
-        callAvailable: false,
-        smartAlerts: true,
-        pushNotifications: false,
-        emailNotifications: false,
-      },
-    });
+    expect(server.last()?.method).toBe('POST');
+    expect(server.last()?.body).toEqual({ friendId: null, groupId: null, callAvailable: false });
+    expect((await enabled('Availability Alerts')).checked).toBe(false);
+  });
+
+  test('two quick taps do not undo each other, in whatever order the answers come', async () => {
+    const first = later<{ body: object }>();
+    const second = later<{ body: object }>();
+    server.routes[`POST ${PATH}`] = async ({ body }) =>
+      'friendRequests' in (body as object) ? first.promise : second.promise;
+    const { user } = draw();
+    await user.click(await enabled('New Contact Requests'));
+    await user.click(await enabled('Availability Alerts'));
+    // The server had made the first change when it answered the second.
+    second.give({ body: { ...global, friendRequests: false, callAvailable: false } });
+    await vi.waitFor(async () =>
+      expect((await enabled('Availability Alerts')).checked).toBe(false),
+    );
+    first.give({ body: { ...global, friendRequests: false } });
+    await vi.waitFor(async () =>
+      expect((await enabled('New Contact Requests')).checked).toBe(false),
+    );
     expect((await enabled('Availability Alerts')).checked).toBe(false);
   });
 

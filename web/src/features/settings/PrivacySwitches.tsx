@@ -11,7 +11,7 @@ import { useBlockedUsers } from './blocked.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { settingsTexts as texts } from './texts.ts';
 
-type Choice = 'findMeByPhoneNumber' | 'syncContacts';
+type Choice = 'findMeByPhoneNumber' | 'findMeByEmail' | 'showPhoneToContacts' | 'syncContacts';
 
 export function PrivacySwitches({ blockedHref }: { blockedHref: string }) {
   const blocked = useBlockedUsers();
@@ -22,6 +22,8 @@ export function PrivacySwitches({ blockedHref }: { blockedHref: string }) {
       hint={texts.privacyHint}
     >
       <PrivacySwitch choice="findMeByPhoneNumber" />
+      <PrivacySwitch choice="findMeByEmail" />
+      <PrivacySwitch choice="showPhoneToContacts" />
       <PrivacySwitch choice="syncContacts" />
       <Row
         title={texts.blockedUsers}

@@ -102,6 +102,8 @@ describe('the features', () => {
 describe('privacy', () => {
   test.each([
     ['Find Me By My Phone Number', 'findMeByPhoneNumber', false],
+    ['Find Me By My Email', 'findMeByEmail', false],
+    ['Show My Number to Contacts', 'showPhoneToContacts', false],
     ['Sync Contacts', 'syncContacts', true],
   ])('%s is saved', async (name, flag, wished) => {
     server.routes['PATCH /api/user/privacy-settings'] = {

@@ -25,7 +25,6 @@ export function UnblockDialog({ entry, onClose }: UnblockDialogProps) {
         description: messageOf(error, texts.somethingWrong),
         variant: 'destructive',
       });
-      onClose();
       // Unblocked on another device, perhaps.
       void refetch('GET /api/blocked-users');
     },

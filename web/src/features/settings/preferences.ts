@@ -13,15 +13,6 @@ import { preferenceTexts as texts } from './preference-texts.ts';
 export type Target = { readonly friendId: string | null; readonly groupId: string | null };
 export const EVERYONE: Target = { friendId: null, groupId: null };
 
-const NEW_RECORD = {
-  friendRequests: true,
-  statusChanges: true,
-  callAvailable: true,
-  smartAlerts: true,
-  pushNotifications: false,
-  emailNotifications: false,
-};
-
 function recordOf(
   records: readonly NotificationPreference[] | undefined,
   { friendId, groupId }: Target,
@@ -35,18 +26,18 @@ export function usePreference(target: Target, flag: Flag, failed: string) {
   const record = recordOf(records, target);
   const save = useMutation({
     mutationFn: async (value: boolean | null) => {
+      // One flag only: another one may be on its way, and neither must undo the other.
       const change = { ...target, [flag]: value };
-      if (record) return call('PUT /api/notifications/preferences', { body: change });
-      const isGlobal = target.friendId === null && target.groupId === null;
-      return call('POST /api/notifications/preferences', {
-        body: isGlobal ? { ...target, ...NEW_RECORD, [flag]: value } : change,
-      });
+      return record
+        ? call('PUT /api/notifications/preferences', { body: change })
+        : call('POST /api/notifications/preferences', { body: change });
     },
     onSuccess: (saved) => {
       toast({ title: texts.updated });
+      // Answers may arrive in another order than the taps: each brings its own flag only.
       patchQuery('GET /api/notifications/preferences', (known) => [
         ...known.filter((entry) => recordOf([entry], target) === undefined),
-        saved,
+        { ...saved, ...recordOf(known, target), [flag]: saved[flag] },
       ]);
     },
     onError: (error) => {

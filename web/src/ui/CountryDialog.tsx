@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Check, Search } from 'lucide-react';
+import { cx } from './cx.ts';
+import { Dialog } from './Dialog.tsx';
+import { TextInput } from './TextInput.tsx';
+
+export type Country = { code: string; name: string; callingCode: string; flag: string };
+
+export type CountryTexts = {
+  title: string;
+  search: string;
+  none: string;
+  choose: string;
+  chosen: (name: string, callingCode: string) => string;
+};
+
+type CountryDialogProps = {
+  countries: readonly Country[];
+  chosen: string | null;
+  suggested: string | null;
+  texts: CountryTexts;
+  onChoose: (code: string) => void;
+  onClose: () => void;
+};
+
+/** A search field with a list: typing narrows it, arrow keys move in it, Enter chooses. */
+export function CountryDialog(props: CountryDialogProps) {
+  const { countries, chosen, suggested, texts, onChoose, onClose } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const shown = matching(countries, text, suggested);
+  const idOf = (index: number) => `${id}-${index}`;
+
+  const move = (to: number): void => {
+    const index = Math.max(0, Math.min(shown.length - 1, to));
+    setActive(index);
+    document.getElementById(idOf(index))?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(active + 1);
+    else if (event.key === 'ArrowUp') move(active - 1);
+    else if (event.key === 'Enter') {
+      const country = shown[active];
+      if (country) onChoose(country.code);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.title} firstFocus={input}>
+      <TextInput
+        ref={input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={shown[active] ? idOf(active) : undefined}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        leading={<Search size={20} aria-hidden="true" />}
+      />
+      <p role="status" className={cx('help', shown.length > 0 && 'sr-only')}>
+        {shown.length === 0 && texts.none}
+      </p>
+      <div id={id} role="listbox" aria-label={texts.title} className="mt-3 min-h-56">
+        {shown.map(({ code, name, callingCode, flag }, index) => (
+          <button
+            key={code}
+            type="button"
+            tabIndex={-1}
+            id={idOf(index)}
+            role="option"
+            aria-selected={code === chosen}
+            className={cx(
+              'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-start',
+              index === active && 'bg-green-soft',
+            )}
+            onClick={() => onChoose(code)}
+          >
+            <span aria-hidden="true">{flag}</span>
+            <span className="min-w-0 flex-1">{name}</span>
+            <span className="text-text-muted">+{callingCode}</span>
+            {code === chosen && <Check size={20} aria-hidden="true" />}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** By the beginning of a word of the name, by the calling code, or by the two letters. */
+function matching(
+  countries: readonly Country[],
+  text: string,
+  suggested: string | null,
+): readonly Country[] {
+  const query = plain(text);
+  if (query === '') {
+    const first = countries.filter(({ code }) => code === suggested);
+    return [...first, ...countries.filter(({ code }) => code !== suggested)];
+  }
+  const digits = query.replace(/^\+/, '');
+  return countries.filter(
+    ({ code, name, callingCode }) =>
+      ` ${plain(name)}`.includes(` ${query}`) ||
+      callingCode.startsWith(digits) ||
+      code.toLowerCase() === query,
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
