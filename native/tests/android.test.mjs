@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_LINK_PATHS } from '@porchlight/domain/product';
 import { expect, test } from 'vitest';
-import { config, filesUnder, nativeRoot, plugins, read, readXml } from './files.mjs';
+import { filesUnder, nativeRoot, plugins, read, readXml } from './files.mjs';
 
 const main = 'android/app/src/main';
 const { manifest } = await readXml(`${main}/AndroidManifest.xml`);
@@ -90,20 +90,6 @@ test('push waits for the person, and Firebase counts nobody', () => {
     firebase_analytics_collection_deactivated: 'true',
     delivery_metrics_exported_to_big_query_enabled: 'false',
   });
-});
-
-test('the app is the same everywhere it is named', async () => {
-  const { resources } = await readXml(`${main}/res/values/strings.xml`);
-  const strings = Object.fromEntries(
-    resources.string.map((/** @type {any} */ { $, _ }) => [$.name, _]),
-  );
-  expect(strings).toMatchObject({ app_name: config.appName, package_name: config.appId });
-  const gradle = read('android/app/build.gradle');
-  expect(gradle).toContain(`namespace = "${config.appId}"`);
-  expect(gradle).toContain(`applicationId "${config.appId}"`);
-  expect(gradle).toMatch(/linkHost: .*'porchlight\.example'/);
-  const activityFile = `${main}/java/${config.appId.replaceAll('.', '/')}/MainActivity.java`;
-  expect(read(activityFile)).toContain(`package ${config.appId};`);
 });
 
 test('every plugin is part of the build', () => {

@@ -1,0 +1,37 @@
+/**
+ * Holds both native projects, the environment of the server and, with `--server URL`, a running
+ * server against `native/porchlight.config.json`.
+ */
+import { projectRoot } from '../../scripts/setup/project.mjs';
+import { tell, commandError } from '../../scripts/setup/report.mjs';
+import { configProblems, serverProblems } from '../config/check.mjs';
+import { ConfigError, readConfig } from '../config/config.mjs';
+
+try {
+  const config = readConfig(projectRoot);
+  const server = serverFrom(process.argv.slice(2));
+  const problems = [
+    ...configProblems(`${projectRoot}/native`, config),
+    ...(server === null ? [] : await serverProblems(server, config)),
+  ];
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0)
+    throw commandError(`${problems.length} to correct. 'npm run native:sync' writes the projects.`);
+  const scope = server === null ? 'The native projects match' : `The projects and ${server} match`;
+  console.log(`${scope} native/porchlight.config.json.`);
+} catch (error) {
+  tell(error instanceof ConfigError ? commandError(error.message) : error);
+  process.exitCode = 1;
+}
+
+/**
+ * @param {string[]} args
+ * @returns {string | null}
+ */
+function serverFrom(args) {
+  if (args.length === 0) return null;
+  const [flag, given = ''] = args;
+  if (flag !== '--server' || !URL.canParse(given))
+    throw commandError('npm run native:check takes --server with an address.');
+  return new URL(given).origin;
+}

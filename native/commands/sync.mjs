@@ -1,0 +1,94 @@
+/**
+ * Writes `native/porchlight.config.json` into both native projects, builds the web app for the
+ * phones with its values, and hands the build to Capacitor. PORCHLIGHT_SERVER replaces the server
+ * for one build, for example a machine on the local network in development.
+ */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanUpOnSignals, run } from '../../scripts/setup/processes.mjs';
+import { binOf, projectRoot } from '../../scripts/setup/project.mjs';
+import { step, tell, commandError } from '../../scripts/setup/report.mjs';
+import { applyConfig } from '../config/apply.mjs';
+import { fillBuild } from '../config/build.mjs';
+import { ConfigError, readConfig } from '../config/config.mjs';
+
+/** @typedef {import('../config/config.mjs').NativeConfig} NativeConfig */
+
+/** Capacitor's command needs a newer Node.js than the rest of the project. */
+const NODE = '22.23.3';
+
+const web = join(projectRoot, 'web');
+const native = join(projectRoot, 'native');
+
+try {
+  cleanUpOnSignals();
+  const config = readConfig(projectRoot);
+  const server = serverAddress(process.env.PORCHLIGHT_SERVER || config.serverUrl);
+  await step('Writing the configuration into the projects', async () => {
+    applyConfig(native, config);
+    copyFirebaseFiles(config);
+  });
+  await step(`Building the app for ${server}`, () => build(server, config));
+  await step('Handing it to the native projects', sync);
+} catch (error) {
+  tell(error instanceof ConfigError ? commandError(error.message) : error);
+  process.exit(1);
+}
+
+/** @param {string} given */
+function serverAddress(given) {
+  const isAddress = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+  if (!isAddress)
+    throw commandError('PORCHLIGHT_SERVER must be an address, such as https://porchlight.example.');
+  const { protocol, origin } = new URL(given);
+  if (protocol === 'http:')
+    process.stdout.write('Phones refuse http:// servers except in debug builds of the app.\n');
+  return origin;
+}
+
+/** @param {NativeConfig} config */
+function copyFirebaseFiles({ firebase }) {
+  const { android, ios } = firebase;
+  if (android !== null)
+    copyFileSync(join(native, android), join(native, 'android/app/google-services.json'));
+  if (ios !== null)
+    copyFileSync(join(native, ios), join(native, 'ios/App/App/GoogleService-Info.plist'));
+}
+
+/**
+ * @param {string} server
+ * @param {NativeConfig} config
+ */
+async function build(server, config) {
+  const dist = join(native, 'dist');
+  const args = ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await run(process.execPath, [binOf(web, 'vite'), ...args], {
+    cwd: web,
+    env: {
+      NODE_ENV: 'production',
+      VITE_SERVER_URL: server,
+      VITE_APP_VERSION: config.version,
+      VITE_PUBLIC_ORIGIN: `https://${config.linkHost}`,
+    },
+  });
+  if (code !== 0) throw commandError('The build failed; its output is above.', output);
+  fillBuild(dist, config);
+}
+
+async function sync() {
+  const capacitor = [binOf(native, '@capacitor/cli', 'capacitor'), 'sync'];
+  const [command, ...before] = newerNode();
+  const { code, output } = await run(command, [...before, ...capacitor], { cwd: native });
+  // Capacitor exits with 0 even after it skipped a step.
+  if (code !== 0 || /\[(warn|error)\]/.test(output))
+    throw commandError('Capacitor could not sync; its output is above.', output);
+}
+
+/** @returns {[string, ...string[]]} */
+function newerNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 22) return [process.execPath];
+  if (process.platform !== 'linux')
+    throw commandError('Capacitor needs Node.js 22 or newer; run this again with one.');
+  const name = `node-linux-${process.arch}@${NODE}`;
+  return ['npm', 'exec', '--yes', `--package=${name}`, '--', 'node'];
+}

@@ -1,0 +1,91 @@
+/** Finds places that differ from `porchlight.config.json`, on disk and at a running server. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { isOlderVersion } from '@porchlight/domain/app-version';
+import { APP_LINK_PATHS } from '@porchlight/domain/product';
+import { javaFiles } from './apply.mjs';
+import { activityFolder, JAVA_PACKAGE, places } from './places.mjs';
+
+/** @typedef {import('./config.mjs').NativeConfig} NativeConfig */
+
+/**
+ * @param {string} native the folder of the native projects
+ * @param {NativeConfig} config
+ * @returns {string[]} one sentence for each difference
+ */
+export function configProblems(native, config) {
+  const problems = [];
+  for (const { file, what, pattern, value } of places) {
+    const wanted = value(config);
+    const found = [...readFileSync(join(native, file), 'utf8').matchAll(pattern)];
+    if (found.length === 0) problems.push(`native/${file} has no ${what}.`);
+    for (const [, , given] of found)
+      if (given !== wanted) problems.push(`native/${file}: ${what} is ${given}, not ${wanted}.`);
+  }
+  for (const path of javaFiles(native)) {
+    const file = relative(native, path);
+    const [, , given] = readFileSync(path, 'utf8').match(JAVA_PACKAGE) ?? [];
+    if (given !== config.appId)
+      problems.push(`native/${file}: package is ${given}, not ${config.appId}.`);
+    if (relative(native, dirname(path)) !== activityFolder(config))
+      problems.push(`native/${file} does not lie in ${activityFolder(config)}.`);
+  }
+  for (const [platform, file] of Object.entries(config.firebase))
+    if (file !== null && !existsSync(join(native, file)))
+      problems.push(`native/${file} is missing (firebase.${platform}).`);
+  return problems;
+}
+
+/**
+ * @param {string} server an origin
+ * @param {NativeConfig} config
+ * @returns {Promise<string[]>} how the running server disagrees with the configuration
+ */
+export async function serverProblems(server, config) {
+  const problems = [];
+  const android = await wellKnown(server, 'assetlinks.json');
+  const ids = Array.isArray(android) ? android.map((entry) => entry?.target?.package_name) : [];
+  if (android === null) problems.push(unset('ANDROID_APP_FINGERPRINTS', 'Android'));
+  else if (!ids.includes(config.appId))
+    problems.push(
+      `The server links Android's ${ids.join(', ')}, not ${config.appId}: set ANDROID_APP_ID.`,
+    );
+  const ios = await wellKnown(server, 'apple-app-site-association');
+  const details = ios?.applinks?.details?.[0];
+  if (ios === null) problems.push(unset('IOS_TEAM_ID', 'iOS'));
+  else {
+    if (!details?.appIDs?.some((/** @type {string} */ id) => id.endsWith(`.${config.appId}`)))
+      problems.push(
+        `The server links iOS's ${details?.appIDs}, not ${config.appId}: set IOS_APP_ID.`,
+      );
+    const paths = details?.components?.map((/** @type {any} */ component) => component['/']) ?? [];
+    for (const path of APP_LINK_PATHS)
+      if (!paths.includes(path)) problems.push(`The server does not let ${path} open the iOS app.`);
+  }
+  const answer = await fetch(new URL('/api/app', server));
+  /** @type {any} */
+  const body = answer.ok ? await answer.json() : {};
+  const { minVersion } = body;
+  if (minVersion && isOlderVersion(config.version, minVersion))
+    problems.push(
+      `The server asks for version ${minVersion} (MIN_APP_VERSION); this is ${config.version}.`,
+    );
+  return problems;
+}
+
+/**
+ * @param {string} variable
+ * @param {string} platform
+ */
+const unset = (variable, platform) =>
+  `The server has no ${variable}: links open the browser on ${platform}.`;
+
+/**
+ * @param {string} server
+ * @param {string} name
+ * @returns {Promise<any>} null where the server has no such file
+ */
+async function wellKnown(server, name) {
+  const answer = await fetch(new URL(`/.well-known/${name}`, server));
+  return answer.ok ? answer.json() : null;
+}

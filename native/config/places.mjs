@@ -1,0 +1,156 @@
+/**
+ * Every place outside `porchlight.config.json` that repeats one of its values. `apply.mjs` writes
+ * them and `check.mjs` compares them, so a place that is listed here cannot be forgotten by either.
+ */
+import { buildNumber } from './config.mjs';
+
+/** @typedef {import('./config.mjs').NativeConfig} NativeConfig */
+
+/**
+ * `pattern` has three groups, of which the second is the value; it may match several times.
+ *
+ * @typedef {{ file: string, what: string, pattern: RegExp, value: (config: NativeConfig) => string }} Place
+ */
+
+const MAIN = 'android/app/src/main';
+const PROJECT = 'ios/App/App.xcodeproj/project.pbxproj';
+const INFO = 'ios/App/App/Info.plist';
+
+/** @param {string} text */
+const xml = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+/** Android resources read a bare apostrophe as a quote. @param {string} text */
+const androidString = (text) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/(['"\\@?])/g, '\\$1');
+
+/** @param {string} name */
+const string = (name) => new RegExp(`(<string name="${name}">)([^<]*)(</string>)`, 'g');
+/** @param {string} name */
+const setting = (name) => new RegExp(`(\\b${name} = )("[^"]*"|[^";]*)(;)`, 'g');
+/** @param {string} key */
+const plistText = (key) => new RegExp(`(<key>${key}</key>\\s*<string>)([^<]*)(</string>)`, 'g');
+
+/** @type {readonly Place[]} */
+export const places = [
+  {
+    file: 'capacitor.config.json',
+    what: 'app id',
+    pattern: /("appId": ")([^"]*)(")/g,
+    value: ({ appId }) => appId,
+  },
+  {
+    file: 'capacitor.config.json',
+    what: 'name',
+    pattern: /("appName": )("(?:[^"\\]|\\.)*")(,)/g,
+    value: ({ name }) => JSON.stringify(name),
+  },
+
+  {
+    file: 'android/app/build.gradle',
+    what: 'namespace',
+    pattern: /(namespace = ")([^"]*)(")/g,
+    value: ({ appId }) => appId,
+  },
+  {
+    file: 'android/app/build.gradle',
+    what: 'application id',
+    pattern: /(applicationId ")([^"]*)(")/g,
+    value: ({ appId }) => appId,
+  },
+  {
+    file: 'android/app/build.gradle',
+    what: 'version code',
+    pattern: /(versionCode )(\d+)(\n)/g,
+    value: ({ version }) => String(buildNumber(version)),
+  },
+  {
+    file: 'android/app/build.gradle',
+    what: 'version name',
+    pattern: /(versionName ")([^"]*)(")/g,
+    value: ({ version }) => version,
+  },
+  {
+    file: 'android/app/build.gradle',
+    what: 'link host',
+    pattern: /(linkHost: ')([^']*)(')/g,
+    value: ({ linkHost }) => linkHost,
+  },
+  ...['app_name', 'title_activity_main'].map((name) => ({
+    file: `${MAIN}/res/values/strings.xml`,
+    what: name,
+    pattern: string(name),
+    value: (/** @type {NativeConfig} */ config) => androidString(config.name),
+  })),
+  ...['package_name', 'custom_url_scheme'].map((name) => ({
+    file: `${MAIN}/res/values/strings.xml`,
+    what: name,
+    pattern: string(name),
+    value: (/** @type {NativeConfig} */ { appId }) => appId,
+  })),
+
+  {
+    file: PROJECT,
+    what: 'bundle id',
+    pattern: setting('PRODUCT_BUNDLE_IDENTIFIER'),
+    value: ({ appId }) => appId,
+  },
+  {
+    file: PROJECT,
+    what: 'link host',
+    pattern: setting('PORCHLIGHT_HOST'),
+    value: ({ linkHost }) => (/^[\w.]+$/.test(linkHost) ? linkHost : `"${linkHost}"`),
+  },
+  {
+    file: PROJECT,
+    what: 'marketing version',
+    pattern: setting('MARKETING_VERSION'),
+    value: ({ version }) => version,
+  },
+  {
+    file: PROJECT,
+    what: 'build number',
+    pattern: setting('CURRENT_PROJECT_VERSION'),
+    value: ({ version }) => String(buildNumber(version)),
+  },
+  {
+    file: INFO,
+    what: 'display name',
+    pattern: plistText('CFBundleDisplayName'),
+    value: ({ name }) => xml(name),
+  },
+  {
+    file: INFO,
+    what: 'NFC usage',
+    pattern: plistText('NFCReaderUsageDescription'),
+    value: ({ name }) =>
+      `${xml(name)} reads and writes NFC tags that turn your porch light on and off.`,
+  },
+  {
+    file: INFO,
+    what: 'contacts usage',
+    pattern: plistText('NSContactsUsageDescription'),
+    value: ({ name }) =>
+      `${xml(name)} looks for people you know among your contacts. Your contacts are compared on this phone and are never stored on our servers.`,
+  },
+  {
+    file: INFO,
+    what: 'camera usage',
+    pattern: plistText('NSCameraUsageDescription'),
+    value: ({ name }) =>
+      `${xml(name)} uses the camera to take your profile photo and to scan a contact&apos;s code.`,
+  },
+  {
+    file: INFO,
+    what: 'photo library usage',
+    pattern: plistText('NSPhotoLibraryUsageDescription'),
+    value: ({ name }) => `${xml(name)} lets you choose a profile photo from your library.`,
+  },
+];
+
+/** Gradle finds the activity by its package, which is also its folder. @param {NativeConfig} config */
+export const activityFolder = ({ appId }) => `${MAIN}/java/${appId.replaceAll('.', '/')}`;
+export const JAVA = `${MAIN}/java`;
+export const JAVA_PACKAGE = /^(package )([\w.]+)(;)/m;
