@@ -33,7 +33,7 @@ export async function makeAccount(name: string): Promise<Account> {
       password: PASSWORD,
       confirmPassword: PASSWORD,
       displayName: name,
-      phoneNumber: '(415) 555-0142',
+      phoneNumber: '+1 (415) 555-0142',
     },
   });
   const token = new URL(await linkFor(email)).searchParams.get('token') ?? '';

@@ -73,9 +73,9 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** What a browser holds after a sign-in: the session, and the cookie by which pages are chosen. */
-export function signedIn({ id, sessionId }: Account, isNew: boolean): StorageState {
+export function signedIn({ id, sessionId }: Account, isNew: boolean, at = origin()): StorageState {
   const answered = [`contact-permission-shown-${id}`, `onboarding-info-shown-${id}`];
-  const { hostname } = new URL(origin());
+  const { hostname } = new URL(at);
   return {
     cookies: [
       {
@@ -91,7 +91,7 @@ export function signedIn({ id, sessionId }: Account, isNew: boolean): StorageSta
     ],
     origins: [
       {
-        origin: origin(),
+        origin: at,
         localStorage: [
           { name: 'sessionId', value: sessionId },
           ...(isNew ? [] : ['app_opened_before', ...answered]).map((name) => ({

@@ -7,7 +7,7 @@ const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 } };
 const NARROW_ONLY = [
   ...['phone-bridge', 'installable', 'sign-up', 'small-windows'],
-  ...['discovery', 'nfc', 'offline-and-live'],
+  ...['discovery', 'nfc', 'offline-and-live', 'bad-network'],
 ];
 /** What is held to the product's own seconds, which somebody else's work must not lengthen. */
 const WANTS_QUIET = /@alone/;
