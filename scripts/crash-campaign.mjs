@@ -1,4 +1,4 @@
 import './setup/node-version.mjs';
 import { runSource } from './setup/source-program.mjs';
 
-await runSource('server/src/testing/endurance/crash-campaign.ts', { isBuilt: true });
+await runSource('campaigns/src/endurance/crash-campaign.ts', { isBuilt: true });

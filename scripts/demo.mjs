@@ -6,10 +6,10 @@ import { ensureInstalled } from './setup/install.mjs';
 import { endWithNpm } from './setup/parent.mjs';
 import { cleanUp, cleanUpOnSignals, launch } from './setup/processes.mjs';
 import { projectRoot } from './setup/project.mjs';
-import { step, tell, trouble } from './setup/report.mjs';
+import { step, tell, commandError } from './setup/report.mjs';
 import { temporaryFolder } from './testing/throwaway.mjs';
 
-// Beside the port of `npm start`, so that both can run.
+// Not the port of `npm start`, so that both can run.
 const port = process.env.PORT || '3100';
 const origin = `http://localhost:${port}`;
 
@@ -23,20 +23,20 @@ try {
     env: {
       PORT: port,
       PUBLIC_URL: origin,
-      // Whatever the machine is configured for: a demo has data of its own, and none stays.
+      // Ignores the machine's configuration: a demo has its own data and keeps none.
       DATA_DIR: temporaryFolder('demo'),
       DATABASE_URL: '',
       REDIS_URL: '',
       MAIL_URL: '',
       REQUIRE_EMAIL_VERIFICATION: 'false',
-      // One machine plays everyone.
+      // Limits are off because one machine plays everyone.
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },
   });
   const failed = server.ended.then(({ output }) => {
-    throw trouble('The demo could not go on; what the server said is above.', output);
+    throw commandError('The demo could not go on; what the server said is above.', output);
   });
   const people = await step('Starting, and moving people in', () =>
     Promise.race([ready().then(() => populate(origin)), failed]),

@@ -50,7 +50,7 @@ test(
       const lit = friends
         .filter(({ status }) => status === 'available')
         .map(({ displayName }) => displayName);
-      // Ada's light is for her family alone.
+      // Ada's light is only for her family.
       expect(readdirSync(folder)).not.toEqual([]);
       expect(lit).toEqual(['Priya Nair', 'Ruth Hale', 'Sam Okafor']);
     } finally {

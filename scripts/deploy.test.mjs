@@ -1,4 +1,4 @@
-/** What operators copy must name only what the product has. */
+/** Deployment files may only name settings, endpoints and metrics that the product has. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const compose = parse(read('deploy/compose.yaml'), { merge: true });
 const documents = parseAllDocuments(read('deploy/kubernetes/porchlight.yaml'));
 const manifests = documents.map((document) => document.toJS());
 const dockerfile = read('Dockerfile');
-const served = read('server/src/platform/http/doors.ts');
+const served = read('server/src/platform/http/operator-endpoints.ts');
 
 /** @param {string} kind */
 const manifest = (kind) => manifests.find((each) => each.kind === kind);
@@ -24,7 +24,7 @@ test('the image has every workspace, runs as nobody special, and starts what is 
     expect(build).toContain(`COPY ${workspace}/package.json ${workspace}/`);
   const last = dockerfile.split('\nFROM ').at(-1) || '';
   expect(last.indexOf('USER node')).toBeGreaterThan(0);
-  // With the same flags as `npm start`.
+  // The same flags as `npm start`.
   const [node, ...rest] = scripts.start.split(' ');
   const started = JSON.stringify([node, ...rest.slice(0, -1), 'server/dist/main.js']);
   expect(last.replaceAll('", "', '","').indexOf(`CMD ${started}`)).toBeGreaterThan(
@@ -49,7 +49,7 @@ test('the compose file sets what the server reads, and trusts its own proxy alon
   expect(read('deploy/Caddyfile')).toContain('/readyz');
 });
 
-test('the manifests probe doors that are there, and roll without a gap', () => {
+test('the manifests probe endpoints that exist, and roll without a gap', () => {
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const { spec } = manifest('Deployment');
   const [container] = spec.template.spec.containers;

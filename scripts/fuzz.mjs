@@ -1,4 +1,4 @@
 import './setup/node-version.mjs';
 import { runSource } from './setup/source-program.mjs';
 
-await runSource('server/src/testing/fuzz/campaign.ts');
+await runSource('campaigns/src/fuzz/campaign.ts');

@@ -6,11 +6,13 @@ import { ensureInstalled } from './setup/install.mjs';
 import { endWithNpm } from './setup/parent.mjs';
 import { cleanUp, cleanUpOnSignals, launch } from './setup/processes.mjs';
 import { projectRoot } from './setup/project.mjs';
-import { tell, trouble } from './setup/report.mjs';
+import { tell, commandError } from './setup/report.mjs';
 import { findBrowser } from './testing/browser.mjs';
 import { freePort, temporaryFolder } from './testing/throwaway.mjs';
 
-/** Lighthouse as on a phone, on the built product: `npm run lighthouse -- /guide /login`. */
+/**
+ * Runs Lighthouse with phone settings on the built product: `npm run lighthouse -- /guide /login`.
+ */
 const PAGES = [
   '/',
   '/guide',
@@ -21,7 +23,7 @@ const PAGES = [
   '/login',
 ];
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'];
-/** How quick it is depends on the machine too: reported, never a reason to fail. */
+/** Performance depends on the machine, so it is reported and never fails the command. */
 const MUST_BE_FULL = CATEGORIES.slice(0, 3);
 const READY_WITHIN = 300;
 
@@ -32,7 +34,7 @@ async function untilReady(url) {
     if (answer?.ok) return;
     await pause(200);
   }
-  throw trouble('Porchlight did not get ready.');
+  throw commandError('Porchlight did not get ready.');
 }
 
 /**
@@ -47,7 +49,7 @@ async function measure(url, port) {
     logLevel: 'error',
     onlyCategories: CATEGORIES,
   });
-  if (!result) throw trouble(`Lighthouse said nothing about ${url}.`);
+  if (!result) throw commandError(`Lighthouse said nothing about ${url}.`);
   const { audits, categories } = result.lhr;
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
@@ -64,7 +66,7 @@ try {
   await ensureInstalled(projectRoot);
   await ensureBuilt(projectRoot);
   const browser = await findBrowser();
-  if ('missing' in browser) throw trouble(`Browser: ${browser.missing}.`);
+  if ('missing' in browser) throw commandError(`Browser: ${browser.missing}.`);
   const [port, devtools] = [await freePort(), await freePort()];
   const data = temporaryFolder('lighthouse');
   const url = `http://localhost:${port}`;

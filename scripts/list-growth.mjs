@@ -2,4 +2,4 @@ import './setup/node-version.mjs';
 import { runBeside } from './testing/beside.mjs';
 import { startPostgres } from './testing/postgres.mjs';
 
-await runBeside(startPostgres, 'TEST_DATABASE_URL', 'server/src/testing/list-growth.ts');
+await runBeside(startPostgres, 'TEST_DATABASE_URL', 'campaigns/src/list-growth.ts');

@@ -5,10 +5,10 @@ import { ensureInstalled } from './setup/install.mjs';
 import { endWithNpm } from './setup/parent.mjs';
 import { cleanUp, cleanUpOnSignals, run } from './setup/processes.mjs';
 import { binOf, projectRoot } from './setup/project.mjs';
-import { tell, trouble } from './setup/report.mjs';
+import { tell, commandError } from './setup/report.mjs';
 import { findBrowser } from './testing/browser.mjs';
 
-/** How quick the app feels with a thousand contacts, and what its first load weighs. */
+/** Measures how fast the app feels with a thousand contacts, and the size of its first load. */
 let code = 1;
 try {
   process.chdir(projectRoot);
@@ -17,7 +17,7 @@ try {
   await ensureInstalled(projectRoot);
   await ensureBuilt(projectRoot);
   const browser = await findBrowser();
-  if ('missing' in browser) throw trouble(`Browser: ${browser.missing}.`);
+  if ('missing' in browser) throw commandError(`Browser: ${browser.missing}.`);
   const cwd = join(projectRoot, 'e2e');
   const playwright = binOf(cwd, '@playwright/test', 'playwright');
   const result = await run(

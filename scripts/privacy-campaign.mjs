@@ -1,4 +1,4 @@
 import './setup/node-version.mjs';
 import { runSource } from './setup/source-program.mjs';
 
-await runSource('server/src/testing/non-interference/campaign.ts');
+await runSource('campaigns/src/non-interference/campaign.ts');

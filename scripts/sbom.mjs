@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { dependenciesOf } from './checks/licences.mjs';
 import { projectRoot, readJson } from './setup/project.mjs';
 
-// CycloneDX 1.6, from the lock file alone: the same for everyone who builds the same sources.
+// CycloneDX 1.6, from the lock file only, so that everyone who builds the same sources gets the
+// same.
 const { values } = parseArgs({
   options: { out: { type: 'string' }, dev: { type: 'boolean', default: false } },
 });

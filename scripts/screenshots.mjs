@@ -5,15 +5,20 @@ import { ensureInstalled } from './setup/install.mjs';
 import { endWithNpm } from './setup/parent.mjs';
 import { cleanUp, cleanUpOnSignals, run } from './setup/processes.mjs';
 import { binOf, projectRoot } from './setup/project.mjs';
-import { tell, trouble } from './setup/report.mjs';
+import { tell, commandError } from './setup/report.mjs';
 import { findBrowser } from './testing/browser.mjs';
 
-/** Pictures of every screen at both sizes in every theme: npm run screenshots -- FOLDER [-g NAME] */
+/**
+ * Takes pictures of every screen at both sizes in every theme: npm run screenshots -- FOLDER [-g
+ * NAME]
+ */
 let code = 1;
 try {
   const [folder, ...rest] = process.argv.slice(2);
   if (!folder || folder.startsWith('-'))
-    throw trouble('npm run screenshots needs a folder: npm run screenshots -- FOLDER [-g NAME].');
+    throw commandError(
+      'npm run screenshots needs a folder: npm run screenshots -- FOLDER [-g NAME].',
+    );
   const pictures = resolve(folder);
   process.chdir(projectRoot);
   endWithNpm();
@@ -21,7 +26,7 @@ try {
   await ensureInstalled(projectRoot);
   await ensureBuilt(projectRoot);
   const browser = await findBrowser();
-  if ('missing' in browser) throw trouble(`Browser: ${browser.missing}.`);
+  if ('missing' in browser) throw commandError(`Browser: ${browser.missing}.`);
   const cwd = join(projectRoot, 'e2e');
   const playwright = binOf(cwd, '@playwright/test', 'playwright');
   const result = await run(

@@ -7,7 +7,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { endWithNpm } from './setup/parent.mjs';
 import { cleanUpOnSignals } from './setup/processes.mjs';
 import { projectRoot } from './setup/project.mjs';
-import { tell, trouble } from './setup/report.mjs';
+import { tell, commandError } from './setup/report.mjs';
 
 try {
   process.chdir(projectRoot);
@@ -23,9 +23,9 @@ try {
 
 const server = join(projectRoot, 'server', 'dist', 'main.js');
 if (!existsSync(server)) {
-  tell(trouble('There is no server to start: server/src/main.ts is missing.'));
+  tell(commandError('There is no server to start: server/src/main.ts is missing.'));
   process.exit(1);
 }
 process.env.NODE_ENV = process.env.NODE_ENV || 'production';
-// In this very process, so that there is one process to signal and none to leave behind.
+// Runs in this process, so that there is only one process to signal, and none is left behind.
 await import(pathToFileURL(server).href);

@@ -6,9 +6,9 @@ import { run } from './setup/processes.mjs';
 import { projectRoot } from './setup/project.mjs';
 import { folderWith, link, put } from './testing/folder.mjs';
 
-/** A clone with everything installed and a server that says a word and ends. */
+/** A clone with everything installed and a server that prints a word and ends. */
 function clone() {
-  // The other programs of the server are there, and say nothing.
+  // The other programs of the server exist, and print nothing.
   const programs = Object.values(/** @type {Record<string, string>} */ (built.input));
   const root = folderWith({
     ...Object.fromEntries(programs.map((program) => [join('server', program), 'export {};'])),

@@ -1,4 +1,4 @@
 import './setup/node-version.mjs';
 import { runSource } from './setup/source-program.mjs';
 
-await runSource('server/src/testing/storm/storm.ts');
+await runSource('campaigns/src/storm/storm.ts');

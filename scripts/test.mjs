@@ -3,7 +3,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { endWithNpm } from './setup/parent.mjs';
 import { cleanUp, cleanUpOnSignals } from './setup/processes.mjs';
 import { projectRoot } from './setup/project.mjs';
-import { seconds, tell, trouble } from './setup/report.mjs';
+import { seconds, tell, commandError } from './setup/report.mjs';
 import { lastWord, none, sum } from './testing/counts.mjs';
 import { forgetConfiguration } from './testing/environment.mjs';
 import { steps } from './testing/steps.mjs';
@@ -31,7 +31,7 @@ try {
     const time = seconds(Date.now() - started).padStart(8);
     summary.push(`${name.padEnd(7)}${time}  ${lastWord(result)}`);
   }
-  // What failed is named where a reader of a long log looks first: at its end.
+  // Failures are listed at the end, where readers of a long log look first.
   const failures = counts.flatMap((count) => count.failures ?? []);
   if (failures.length > 0) console.log(`\n══ failed ══\n${failures.join('\n')}`);
   console.log(`\n══ all ══\n${summary.join('\n')}`);
@@ -53,6 +53,6 @@ function wantedSteps(args) {
   const names = value.split(',');
   const unknown = names.filter((name) => !(name in steps));
   if (flag === -1 || unknown.length > 0)
-    throw trouble(`npm test takes --only with some of ${Object.keys(steps).join(',')}.`);
+    throw commandError(`npm test takes --only with some of ${Object.keys(steps).join(',')}.`);
   return all.filter(([name]) => names.includes(name));
 }

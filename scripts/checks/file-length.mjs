@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, isTest } from '../setup/files.mjs';
 
-const folders = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const folders = [
+  'domain',
+  'contract',
+  'embedded-postgres',
+  'server',
+  'testing',
+  'campaigns',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+];
 const source = /\.([cm]?[jt]sx?|css)$/;
 
 /**

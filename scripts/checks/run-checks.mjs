@@ -19,7 +19,19 @@ import { lockfileProblems } from './lockfile.mjs';
 
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Check */
 
-const typed = ['domain', 'contract', 'server', 'web', 'native', 'e2e', 'bench', 'scripts'];
+const typed = [
+  'domain',
+  'contract',
+  'embedded-postgres',
+  'server',
+  'testing',
+  'campaigns',
+  'web',
+  'native',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 /**
  * @param {string} root
@@ -41,7 +53,7 @@ function checksOf(root) {
 }
 
 /**
- * One check per tsconfig of a workspace, as soon as it has sources.
+ * One check per tsconfig of a workspace that has sources.
  *
  * @param {string} root
  * @param {string} workspace
@@ -73,7 +85,7 @@ const byExitCode = ({ code, output }) => ({ ok: code === 0, output });
 const byLines = (problems) => ({ ok: problems.length === 0, output: problems.join('\n') });
 
 /**
- * Runs every check, whatever the others say, and prints each as it ends.
+ * Runs every check, also after failures, and prints each as it ends.
  *
  * @param {string} root
  * @returns {Promise<{ passed: number, failed: number }>}
@@ -100,7 +112,7 @@ export async function runChecks(root) {
 }
 
 /**
- * Repairs what needs no thought: the format, and gaps in the lock file.
+ * Repairs formatting, and gaps in the lock file.
  *
  * @param {string} root
  */

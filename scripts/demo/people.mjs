@@ -1,4 +1,4 @@
-/** Who lives in the demo. Made through the API, like everyone. */
+/** The people of the demo, created through the API. */
 
 export const password = 'porchlight demo';
 
@@ -25,7 +25,7 @@ function part(name, about) {
 export async function populate(origin) {
   /** @type {Person[]} */
   const people = [];
-  // One after another, so that everyone gets the plain username.
+  // Created one after another, so that everyone gets the username without digits.
   for (const someone of Object.values(cast)) people.push(await arrive(origin, someone));
   const who = (/** @type {Part} */ { first }) => {
     const found = people.find((person) => person.first === first);
@@ -64,7 +64,7 @@ async function arrive(origin, someone) {
     password,
     confirmPassword: password,
     displayName: someone.name,
-    phoneNumber: '(415) 555-0142',
+    phoneNumber: '+1 (415) 555-0142',
   });
   return { ...someone, id: user.id, email, call: caller(origin, sessionId) };
 }

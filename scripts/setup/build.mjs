@@ -4,15 +4,15 @@ import { fingerprint } from './fingerprint.mjs';
 import { alone } from './lock.mjs';
 import { run } from './processes.mjs';
 import { binOf, readJson } from './project.mjs';
-import { step, trouble } from './report.mjs';
+import { step, commandError } from './report.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'domain', 'contract'];
 
-/** What is built into what. Whatever a bundler reads must be among the inputs. */
+/** Build targets. The inputs must contain everything that the bundler reads. */
 const targets = [
   {
     name: 'server',
-    inputs: [...shared, 'server'],
+    inputs: [...shared, 'embedded-postgres', 'server'],
     entry: 'server/src/main.ts',
     output: 'server/dist/main.js',
     bundler: 'rolldown',
@@ -33,7 +33,7 @@ const targets = [
 /** @typedef {(typeof targets)[number]} Target */
 
 /**
- * Builds what changed since it was last built.
+ * Builds the targets whose inputs changed since the last build.
  *
  * @param {string} root
  */
@@ -42,7 +42,7 @@ export async function ensureBuilt(root) {
 }
 
 /**
- * Builds everything that has sources, changed or not.
+ * Builds every target that has sources, changed or not.
  *
  * @param {string} root
  */
@@ -74,7 +74,7 @@ function stale(root) {
  */
 async function build(root, wanted) {
   if (wanted.length === 0) return;
-  // Forgotten first: a build that is interrupted must not look finished.
+  // The stamps are removed first: an interrupted build must not look finished.
   remember(root, Object.fromEntries(wanted.map(({ name }) => [name, undefined])));
   await step(`Building ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
     const results = await Promise.allSettled(wanted.map((target) => bundle(root, target)));
@@ -90,14 +90,14 @@ async function build(root, wanted) {
 async function bundle(root, target) {
   const { name, bundler, args } = target;
   const cwd = join(root, name);
-  // Taken before: a file that changes meanwhile makes the next start build again.
+  // The state is taken before the build, so that a file changed meanwhile causes another build.
   const state = stateOf(root, target);
   const { code, output } = await run(process.execPath, [binOf(cwd, bundler), ...args], {
     cwd,
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0)
-    throw trouble(`The build of ${name} failed; what ${bundler} said is above.`, output);
+    throw commandError(`The build of ${name} failed; what ${bundler} said is above.`, output);
   remember(root, { [name]: state });
 }
 
@@ -128,6 +128,6 @@ function remember(root, changes) {
   try {
     writeFileSync(path, JSON.stringify({ ...readJson(path), ...changes }));
   } catch {
-    throw trouble(`Porchlight cannot write to ${root}, where it has to build what it serves.`);
+    throw commandError(`Porchlight cannot write to ${root}, where it has to build what it serves.`);
   }
 }

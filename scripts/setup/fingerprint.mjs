@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { filesIn, isTest } from './files.mjs';
 
 /**
- * A hash over the content of files and folders, tests left out. Content, not times: a checkout back
- * and forth does not make a build stale, and a clone with odd clocks does not keep one.
+ * A hash over the content of files and folders without tests. Content instead of timestamps:
+ * switching branches back and forth does not make a build stale, and a wrong clock does not keep an
+ * old one.
  *
  * @param {string} root
  * @param {string[]} inputs

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { alone } from './lock.mjs';
 import { run } from './processes.mjs';
 import { readJson } from './project.mjs';
-import { step, trouble } from './report.mjs';
+import { step, commandError } from './report.mjs';
 
 /**
- * Installs the packages of the lockfile, unless they are there.
+ * Installs the packages of the lock file if they are missing.
  *
  * @param {string} root
  */
@@ -24,12 +24,12 @@ export function isInstalled(root) {
   const expected = stampOf(root);
   const found = readJson(stampPath(root));
   if (found && JSON.stringify(found) === JSON.stringify(expected)) return true;
-  // Somebody ran `npm install` or `npm ci` by hand: npm's own record says whether it still fits.
+  // After a manual `npm install` or `npm ci`, npm's own record says whether it still matches.
   if (!installedByHand(root)) return false;
   try {
     writeFileSync(stampPath(root), JSON.stringify(expected));
   } catch {
-    // A read-only clone is asked again next time.
+    // In a read-only clone the stamp cannot be written, so the check runs again next time.
   }
   return true;
 }
@@ -67,7 +67,7 @@ function requireWritable(root) {
     mkdirSync(join(root, 'node_modules'), { recursive: true });
     accessSync(join(root, 'node_modules'), constants.W_OK);
   } catch {
-    throw trouble(`Porchlight cannot write to ${root}, where it has to install its packages.`);
+    throw commandError(`Porchlight cannot write to ${root}, where it has to install its packages.`);
   }
 }
 
@@ -83,7 +83,7 @@ async function install(root) {
   writeFileSync(stampPath(root), JSON.stringify(stampOf(root)));
 }
 
-// npm's own waits (10 s, then 60 s) would make a missing network look like a hang.
+// npm's default waits (10 s, then 60 s) would make a missing network look like a hang.
 const retries = [
   '--fetch-retries=3',
   '--fetch-retry-mintimeout=1000',
@@ -117,6 +117,6 @@ export function whyNot(output, root) {
     [/spawn npm ENOENT/, 'npm was not found; it comes with Node.js.'],
   ];
   const sentence = known.find(([sign]) => sign.test(output))?.[1];
-  if (sentence) return trouble(sentence);
-  return trouble('npm could not install the packages; what it said is above.', output);
+  if (sentence) return commandError(sentence);
+  return commandError('npm could not install the packages; what it said is above.', output);
 }

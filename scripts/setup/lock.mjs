@@ -33,7 +33,7 @@ export async function alone(root, work) {
 
 /** @param {string} path */
 function take(path) {
-  // A link appears with its content, so nobody ever reads a lock without its owner.
+  // A hard link appears with its content, so nobody reads a lock without its owner.
   const own = `${path}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {

@@ -1,5 +1,5 @@
-// Imported first by every command. It and what the commands import statically stay free of syntax
-// and Node APIs an older Node lacks, so that the sentence below is what an older Node says.
+// Every command imports this file first. It, and all static imports of the commands, avoid syntax
+// and APIs that an old Node lacks, so that an old Node prints the sentence below.
 const oldest = { major: 20, minor: 19 };
 
 /** @param {string} version such as `20.19.0` */

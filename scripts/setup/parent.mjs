@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const interval = 250;
 
 /**
- * `npm start` is three processes: npm, a shell, and this one. A signal to npm ends the first two and
- * never arrives here, so a server would live on with nobody to stop it. When this runs under npm and
- * npm is gone, it asks itself to end.
+ * `npm start` is three processes: npm, a shell, and this one. A signal to npm ends the first two
+ * and never arrives here, so a server would keep running with nobody to stop it. When npm is gone,
+ * this process stops itself.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -25,7 +25,7 @@ export function endWithNpm() {
  */
 function parentOf(pid) {
   try {
-    // The name in parentheses may hold anything, so the fields are counted from its end.
+    // The name in parentheses may contain anything, so fields are counted from its end.
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
   } catch {

@@ -19,7 +19,7 @@ let isInterrupted = false;
  */
 
 /**
- * Starts a program as the leader of its own process group, so that stopping it stops what it started.
+ * Starts a program as the leader of its own process group, so that stopping it stops its children.
  *
  * @param {string} command
  * @param {string[]} args
@@ -45,7 +45,7 @@ export function launch(command, args, { cwd, env, output = 'keep', uid, gid }) {
   const ended = new Promise((resolve) => {
     const end = (/** @type {number} */ code, why = '') => {
       running.delete(child);
-      // After a signal nobody may go on with what comes next, and start more.
+      // After a signal no caller may continue and start more programs.
       if (!isInterrupted) resolve({ code, output: text + why });
     };
     child.once('error', (error) => end(127, error.message));
@@ -63,20 +63,22 @@ export function launch(command, args, { cwd, env, output = 'keep', uid, gid }) {
  */
 export const run = (command, args, options) => launch(command, args, options).ended;
 
-/** @param {() => unknown} work done before the command ends, however it ends; returns its undo */
+/** @param {() => unknown} work runs before the command ends, however it ends; returns a function that removes it */
 export function beforeExit(work) {
   cleanups.add(work);
   return () => cleanups.delete(work);
 }
 
-/** Ends everything this command started, then does what was left for the end. */
+/** Stops all programs of this command, then runs the registered cleanups. */
 export async function cleanUp() {
   await Promise.all([...running].map((child) => stop(child, ended(child))));
   for (const work of cleanups) await work();
   cleanups.clear();
 }
 
-/** From here to the returned undo, a signal ends what was started before it ends this process. */
+/**
+ * Until the returned function is called, a signal stops all started programs before this process.
+ */
 export function cleanUpOnSignals() {
   /** @type {[NodeJS.Signals, number][]} */
   const signals = [
@@ -121,7 +123,7 @@ function signalGroup(child, signal) {
     if (onWindows) spawnSync('taskkill', ['/T', '/F', '/PID', String(child.pid)]);
     else process.kill(-child.pid, signal);
   } catch {
-    // Already gone.
+    // The process is already gone.
   }
 }
 

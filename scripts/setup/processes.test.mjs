@@ -32,7 +32,7 @@ test('stopping a program stops what it started', async () => {
   const program = launch(process.execPath, ['parent.mjs'], { cwd, output: started });
   await isUp;
   await program.stop();
-  // It ends only when its output does, and the child held that open.
+  // The command ends only when its output does, and the child held that open.
   expect((await program.ended).code).toBe(5);
 });
 

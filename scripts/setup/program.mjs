@@ -9,7 +9,7 @@ import { projectRoot } from './project.mjs';
 import { tell } from './report.mjs';
 
 /**
- * Installs and builds what is missing, then runs one of the server's programs in this process.
+ * Installs and builds if necessary, then runs one of the server's programs in this process.
  *
  * @param {string} name as in server/rolldown.config.mjs
  */

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * The script behind a package's command, to be run with `process.execPath`: no shell, so paths with
- * spaces and Windows need no care. Asked per workspace, because npm may nest a package there.
+ * The script behind a package's command, to be run with `process.execPath`: without a shell, spaces
+ * in paths and Windows need no special care. Resolved per workspace, because npm may nest a package
+ * there.
  *
  * @param {string} workspaceDir
  * @param {string} packageName

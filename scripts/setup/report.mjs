@@ -1,10 +1,10 @@
 /**
- * An error that is told as one sentence, after the output that explains it where there is any.
+ * An error to be printed as one sentence, after the output that explains it, if any.
  *
  * @param {string} sentence
  * @param {string} [output]
  */
-export function trouble(sentence, output) {
+export function commandError(sentence, output) {
   return Object.assign(new Error(sentence), { told: true, output });
 }
 
@@ -20,7 +20,7 @@ export function tell(error) {
 }
 
 /**
- * One line per step: what is done, then how long it took.
+ * Prints one line per step: its name, then its duration.
  *
  * @template T
  * @param {string} name

@@ -6,10 +6,10 @@ import { projectRoot } from './project.mjs';
 import { tell } from './report.mjs';
 
 /**
- * Runs a program of the sources, with what was written behind `npm run … --`, to its end.
+ * Runs a TypeScript program of the sources to its end, with the arguments after `npm run … --`.
  *
  * @param {string} file from the root of the repository
- * @param {{ isBuilt?: boolean }} [needs] the built product, which it starts
+ * @param {{ isBuilt?: boolean }} [needs] `isBuilt`: the program starts the built product
  */
 export async function runSource(file, { isBuilt = false } = {}) {
   try {

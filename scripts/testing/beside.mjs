@@ -3,11 +3,11 @@ import { tell } from '../setup/report.mjs';
 import { runSource } from '../setup/source-program.mjs';
 
 /**
- * Runs a program of ours beside a service that it needs, and ends both. Where the service cannot be
- * had, it says so and fails.
+ * Runs a program together with a service that it needs, and stops both. Fails with a message if the
+ * service is not available.
  *
  * @param {() => Promise<{ url: string } | { missing: string }>} start
- * @param {string} variable by which the program is told where the service is
+ * @param {string} variable environment variable for the service's URL
  * @param {string} program
  */
 export async function runBeside(start, variable, program) {

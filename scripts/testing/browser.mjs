@@ -5,8 +5,8 @@ import { installFromDebian, onPath } from './tools.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The browser of the end-to-end tests: the one CHROMIUM_PATH names, else one found on the machine,
- * else Debian's.
+ * The browser of the end-to-end tests: CHROMIUM_PATH, else one installed on the machine, else
+ * Debian's.
  *
  * @returns {Promise<{ path: string } | { missing: string }>}
  */

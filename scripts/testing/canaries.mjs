@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fewer than this is no material: whoever broke the collecting must hear of it. */
+/** Fewer lines or words mean that the collection itself is broken, which fails the run. */
 const LEAST = { lines: 1000, words: 200 };
 
 /**
- * Whether a word that people used in the tests stands in a line of a log.
+ * Searches the logs for words that people typed in the tests.
  *
  * @param {string} folder with what server and product said (`*.log`), and what people did (`*.words`)
  * @param {{ lines: number, words: number }} [least]
@@ -23,7 +23,7 @@ export function searchLogs(folder, least = LEAST) {
       .map((line) => /** @type {string} */ (JSON.parse(line)))
       .filter(isTelling),
   );
-  // Most lines differ in time alone.
+  // Most lines differ only in their time.
   const lines = [...new Set(logs.map((line) => line.replace(TIMES, '')))];
   const text = lines.join('\n');
   const problems = [...words]
@@ -37,7 +37,7 @@ export function searchLogs(folder, least = LEAST) {
 const TIMES = /"time":"[\dTZ:.-]+"|"ms":[\d.]+/g;
 
 /**
- * What would be found in any text by accident tells nothing: `a`, `null`, `error`.
+ * Words that appear in any text by accident are ignored: `a`, `null`, `error`.
  *
  * @param {string} word
  */

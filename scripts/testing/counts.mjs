@@ -104,7 +104,7 @@ export const countIn = (report, folder) =>
 export function countPlaywright(report, exitCode) {
   if (!report) return { ...none(), failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // What passes only when tried again is not passing.
+  // A test that passes only when retried counts as failed.
   return {
     passed: expected,
     failed: atLeastOne(unexpected + flaky, exitCode),

@@ -6,7 +6,7 @@ export const configuration = [
   ...['IOS_STORE_URL', 'ANDROID_STORE_URL', 'BETA_FORM_URL', 'LAUNCH_FORM_URL', 'ANTI_INSPECTION'],
 ];
 
-/** What this machine's own Porchlight is set to must neither change a test nor be reached by one. */
+/** The configuration of this machine's own Porchlight must not affect tests. */
 export function forgetConfiguration() {
   for (const name of configuration) delete process.env[name];
 }

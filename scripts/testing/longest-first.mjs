@@ -1,21 +1,21 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Those that take more than ten seconds alone, longest first: none of them is left over at the end. */
+/** Files that take more than ten seconds alone, longest first, so that none of them runs last. */
 const LONG = [
-  'server/src/testing/fuzz/fuzz.test.ts',
-  'server/src/testing/non-interference/http.test.ts',
+  'campaigns/src/fuzz/fuzz.test.ts',
+  'campaigns/src/non-interference/http.test.ts',
   'server/src/main.test.ts',
-  'server/src/platform/db/embedded-crashes.test.ts',
-  'server/src/testing/non-interference/pure.test.ts',
+  'embedded-postgres/src/crashes.test.ts',
+  'campaigns/src/non-interference/pure.test.ts',
   'domain/src/schedule-zones.test.ts',
-  'server/src/chaos.redis.test.ts',
-  'server/src/platform/db/embedded-home.test.ts',
+  'campaigns/src/chaos/chaos.redis.test.ts',
+  'embedded-postgres/src/home.test.ts',
   'server/src/features/availability/fan-out.test.ts',
   'server/src/backup/backup.test.ts',
   'server/src/authorisation.test.ts',
 ];
 
-/** The order of files: what is known to be long, then whatever Vitest thinks best. */
+/** Runs known long files first, then the rest in Vitest's own order. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override

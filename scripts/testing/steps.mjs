@@ -25,10 +25,12 @@ export const steps = {
     return { ...none(), passed: 1 };
   },
   unit: async (testRun) => {
-    // Where it cannot be had, the test that needs it says so.
+    // If aapt2 is not available, the test that needs it says so.
     if (!onPath('aapt2')) await installFromDebian('aapt', 'android-framework-res');
     const { counts, report } = await vitest(testRun.root, []);
-    testRun.serverTests = countIn(report, join(testRun.root, 'server'));
+    testRun.serverTests = ['embedded-postgres', 'server', 'testing', 'campaigns']
+      .map((folder) => countIn(report, join(testRun.root, folder)) ?? 0)
+      .reduce((total, count) => total + count, 0);
     return counts;
   },
   server: onPostgres,
@@ -41,7 +43,7 @@ export const steps = {
   },
 };
 
-/** Where this run's logs go; tests find it in their environment. */
+/** The folder for the logs of this run; tests find it in their environment. */
 function collectedIn() {
   process.env.PORCHLIGHT_TEST_LOGS ||= temporaryFolder('logs');
   return process.env.PORCHLIGHT_TEST_LOGS;
