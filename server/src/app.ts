@@ -193,12 +193,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicReads: config.rateLimits ? createLimits(clock) : noLimits,
   });
   allowNativeShell(http);
-  const { serve, unserved } = createServe(http, authenticator(sessions), idempotency.once);
+  const authenticate = authenticator(sessions);
+  const { serve, unserved } = createServe(http, authenticate, idempotency.once);
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
   deletionRoutes(serve, deletion, cookies);
-  photoRoutes(http, serve, photos);
+  photoRoutes(http, { serve, authenticate, photos });
   dataExportRoutes(serve, dataExport);
   securityLogRoutes(serve, securityLog);
   availabilityRoutes(serve, availability, account.findOwner);

@@ -4,8 +4,10 @@ import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../api/me.ts';
 import { useShownMe } from '../api/pending.ts';
+import { sessionPhotos } from '../api/photos.ts';
 import { Sharing } from '../features/invitations/Sharing.tsx';
 import { Notifications } from '../features/notifications/Notifications.tsx';
+import { PhotoSourceContext } from '../ui/photo-source.ts';
 import { useArrival } from './arrival.ts';
 import { useBadge } from './badge.ts';
 import { useKeepPush } from './keep-push.ts';
@@ -88,38 +90,40 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
   const isLater = useIsLater();
   return (
     <MeContext value={me}>
-      <Switch>
-        {screens.map((screen) => (
-          <Route key={screen.path} path={screen.path}>
-            <ScreenInShell {...screen} />
+      <PhotoSourceContext value={sessionPhotos}>
+        <Switch>
+          {screens.map((screen) => (
+            <Route key={screen.path} path={screen.path}>
+              <ScreenInShell {...screen} />
+            </Route>
+          ))}
+          <Route path="/nfc-toggle">
+            <Suspense fallback={<Waiting />}>
+              <NfcToggleScreen />
+              <Arrival path="/nfc-toggle" title={appTexts.nfcToggle} />
+            </Suspense>
           </Route>
-        ))}
-        <Route path="/nfc-toggle">
-          <Suspense fallback={<Waiting />}>
-            <NfcToggleScreen />
-            <Arrival path="/nfc-toggle" title={appTexts.nfcToggle} />
+          <Route path="/login">
+            <Redirect to="/" replace />
+          </Route>
+          <Route path="/register">
+            <Redirect to="/" replace />
+          </Route>
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+        <Notifications />
+        <Sharing />
+        {isLater && (
+          <Suspense>
+            <Installation />
+            <TimeZoneSync />
+            <ContactSync />
+            <NfcListener />
           </Suspense>
-        </Route>
-        <Route path="/login">
-          <Redirect to="/" replace />
-        </Route>
-        <Route path="/register">
-          <Redirect to="/" replace />
-        </Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-      <Notifications />
-      <Sharing />
-      {isLater && (
-        <Suspense>
-          <Installation />
-          <TimeZoneSync />
-          <ContactSync />
-          <NfcListener />
-        </Suspense>
-      )}
+        )}
+      </PhotoSourceContext>
     </MeContext>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { cx } from './cx.ts';
+import { usePhoto } from './photo-source.ts';
 import { StreakBadge } from './StreakBadge.tsx';
-import { atServer, isServerElsewhere } from '../server-address.ts';
 
 export type Presence = 'on' | 'off' | 'old';
 
@@ -39,15 +39,20 @@ export function Avatar({ name, src, size = 56, presence, streak = 0, label }: Av
 /** A photo that cannot be loaded gives way to the initial. */
 function Face({ name, src }: Pick<AvatarProps, 'name' | 'src'>) {
   const [broken, setBroken] = useState(false);
-  if (!src || broken) return <span className="avatar-face">{initialOf(name)}</span>;
+  const initial = useRef<HTMLSpanElement>(null);
+  const photo = usePhoto(src ?? null, initial);
+  if (photo === null || broken) {
+    return (
+      <span ref={initial} className="avatar-face">
+        {initialOf(name)}
+      </span>
+    );
+  }
   return (
     <img
       className="avatar-face"
-      src={atServer(src)}
-      // From another origin the server hands out photos to the native shell alone, and must be asked.
-      crossOrigin={isServerElsewhere ? 'anonymous' : undefined}
+      src={photo}
       alt=""
-      loading="lazy"
       decoding="async"
       onError={() => setBroken(true)}
     />

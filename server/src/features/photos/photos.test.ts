@@ -39,8 +39,11 @@ async function addressAfter(person: Person, bytes: Buffer): Promise<string> {
   return String(body.avatar);
 }
 
-async function look(address: string) {
-  const response = await fetch(new URL(address, world.origin));
+async function look(address: string, viewer: Person | null = nora) {
+  const headers: Record<string, string> = viewer
+    ? { authorization: `Bearer ${viewer.sessionId}` }
+    : {};
+  const response = await fetch(new URL(address, world.origin), { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -55,7 +58,8 @@ describe('a photo', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=300');
+    expect(response.headers.get('vary')).toBe('Authorization');
     const metadata = await sharp(bytes).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
     for (const kind of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const) {
@@ -112,6 +116,25 @@ describe('a photo', () => {
       'friends_changed',
     ]);
     await Promise.all([own.close(), theirs.close()]);
+  });
+
+  test('is for signed-in people, and for nobody on either side of a block', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Shown', 'Ben Shown']);
+    const address = await addressAfter(ana, await png());
+    const statusFor = async (viewer: Person | null) =>
+      (await look(address, viewer)).response.status;
+    const cookie = { cookie: `porchlight_session=${ben.sessionId}` };
+    expect((await fetch(new URL(address, world.origin), { headers: cookie })).status).toBe(401);
+    expect([await statusFor(null), await statusFor(ben)]).toEqual([401, 200]);
+    for (const [blocker, blocked] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      await blocker.call('POST /api/block-user', { body: { blockedUserId: blocked.id } });
+      expect([await statusFor(ana), await statusFor(ben)]).toEqual([200, 404]);
+      await blocker.call('DELETE /api/blocked-users/:id', { params: { id: blocked.id } });
+    }
+    expect(await statusFor(ben)).toBe(200);
   });
 
   test('goes with the account', async () => {
@@ -235,6 +258,7 @@ test.each([
   '/photos/x.jpg',
   "/photos/' or 1=1 --.jpg",
 ])('%s is not there', async (path) => {
-  const answer = await world.raw('GET', path);
+  expect((await world.raw('GET', path)).status).toBe(401);
+  const answer = await nora.raw('GET', path);
   expect([answer.status, answer.body]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
 });

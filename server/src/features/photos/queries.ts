@@ -1,6 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { blocks } from '../../platform/db/schema/contacts.ts';
 import { photos, users } from '../../platform/db/schema/people.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type Photo = typeof photos.$inferInsert;
 
@@ -30,8 +33,19 @@ export async function deletePhoto(tx: Tx, userId: string): Promise<boolean> {
   return changed.length > 0;
 }
 
-export async function findPhoto(db: Db, id: string): Promise<Buffer | null> {
-  const [row] = await db.select({ jpeg: photos.jpeg }).from(photos).where(eq(photos.id, id));
+/**
+ * The photo, unless either of the two has blocked the other. The tables are probed the same number
+ * of times whether or not the photo exists: how long the refusal takes must not tell.
+ */
+export async function findPhoto(db: Db, viewerId: string, id: string): Promise<Buffer | null> {
+  const owner = sql`coalesce(${photos.userId}, ${NOBODY})`;
+  const [row] = await db
+    .select({ jpeg: photos.jpeg })
+    .from(sql`(select ${id}::text as id) as asked`)
+    .leftJoin(photos, sql`${photos.id} = asked.id`).where(sql`not exists (select 1 from ${blocks}
+        where ${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${owner})
+      and not exists (select 1 from ${blocks}
+        where ${blocks.blockerId} = ${owner} and ${blocks.blockedId} = ${viewerId})`);
   return row?.jpeg ?? null;
 }
 

@@ -1,4 +1,4 @@
-/** Profile photos: kept in the database, shown under an address that nobody can guess. */
+/** Profile photos: kept in the database, shown to signed-in people who may know of the person. */
 import { randomBytes } from 'node:crypto';
 import type { Me } from '@porchlight/contract/account';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -54,12 +54,9 @@ export function createPhotos({ db, hub, limits, serially, account, contacts }: P
     remove: (userId: string): Promise<Me> =>
       change(userId, (tx) => queries.deletePhoto(tx, userId)),
 
-    /**
-     * Found by its unguessable address alone: people who were shown the photo may load it while it
-     * is in use.
-     */
-    find: async (id: string): Promise<Buffer | null> =>
-      ID.test(id) ? queries.findPhoto(db, id) : null,
+    /** Null also where the viewer may not know of the person. */
+    find: async (viewerId: string, id: string): Promise<Buffer | null> =>
+      queries.findPhoto(db, viewerId, ID.test(id) ? id : ''),
 
     of: (userId: string): Promise<Buffer | null> => queries.photoOf(db, userId),
   };

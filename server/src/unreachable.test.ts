@@ -1,0 +1,161 @@
+/** Blocked, deleted and unknown are alike on every route that names a person: bytes, status, work. */
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@porchlight/contract/endpoint';
+import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
+import { refusals } from '@porchlight/contract/errors';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { befriend, registerAll } from '@porchlight/testing/people';
+import { png } from '@porchlight/testing/pictures';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
+
+type Other = { id: string; username: string; friendshipId: string; avatar: string };
+
+let world: World;
+let viewer: Person;
+let ownGroup: string;
+const others: Record<string, Other> = {};
+beforeAll(async () => {
+  world = await createWorld();
+  viewer = await world.register('Vera Viewer');
+  const group = await viewer.call('POST /api/contact-groups', { body: { name: 'Family' } });
+  ownGroup = group.id;
+  const known = await registerAll(world, ['Bea Blocker', 'Dora Deleted']);
+  for (const person of known) await befriend(viewer, person);
+  const friends = await viewer.call('GET /api/friends');
+  const seen: Other[] = [];
+  for (const person of known) {
+    const friendshipId = friends.find(({ id }) => id === person.id)?.friendshipId ?? '';
+    seen.push({ ...person, friendshipId, avatar: await photoOf(person) });
+  }
+  const [blocker, deleted] = known;
+  await blocker.call('POST /api/block-user', { body: { blockedUserId: viewer.id } });
+  await deleted.call('DELETE /api/account');
+  await world.drain();
+  [others.blocked = unknown(), others.deleted = unknown()] = seen;
+  others.unknown = unknown();
+});
+afterAll(() => world.close());
+
+const unknown = (): Other => ({
+  id: randomUUID(),
+  username: 'never.seen',
+  friendshipId: randomUUID(),
+  avatar: `/photos/${'A'.repeat(22)}.jpg`,
+});
+
+async function photoOf(person: Person): Promise<string> {
+  const body = new FormData();
+  body.append('photo', new Blob([new Uint8Array(await png())]), 'me.png');
+  const headers = { authorization: `Bearer ${person.sessionId}` };
+  const url = new URL('/api/upload-profile-photo', world.origin);
+  await fetch(url, { method: 'POST', body, headers });
+  return String((await person.me()).avatar);
+}
+
+type Ask = { params?: Record<string, string>; body?: unknown };
+
+/** How each route names another person. */
+const NAMES_A_PERSON: Partial<Record<EndpointKey, (other: Other) => Ask>> = {
+  'GET /api/audience/:id': ({ id }) => ({ params: { id } }),
+  'GET /api/connectedness-score/:id': ({ id }) => ({ params: { id } }),
+  'POST /api/record-call': ({ id }) => ({ body: { receiverId: id } }),
+  'DELETE /api/friends/:id': ({ id }) => ({ params: { id } }),
+  'POST /api/friend-request': ({ id }) => ({ body: { friendId: id } }),
+  'POST /api/friend-request/:id/accept': ({ id }) => ({ params: { id } }),
+  'POST /api/friend-request/:id/decline': ({ id }) => ({ params: { id } }),
+  'GET /api/invitation/:username': ({ username }) => ({ params: { username } }),
+  'POST /api/block-user': ({ id }) => ({ body: { blockedUserId: id } }),
+  'DELETE /api/blocked-users/:id': ({ id }) => ({ params: { id } }),
+  'POST /api/contact-groups/:id/members': ({ friendshipId }) => ({
+    params: { id: ownGroup },
+    body: { friendshipId },
+  }),
+  'DELETE /api/contact-groups/:id/members/:friendshipId': ({ friendshipId }) => ({
+    params: { id: ownGroup, friendshipId },
+  }),
+  'PUT /api/notifications/preferences': ({ id }) => ({ body: { friendId: id } }),
+  'POST /api/notifications/preferences': ({ id }) => ({ body: { friendId: id } }),
+};
+
+/** What these ids name is the caller's own and nobody else's. */
+const NAMES_NO_PERSON: readonly EndpointKey[] = [
+  'DELETE /api/sessions/:id',
+  'DELETE /api/sent-friend-request/:id',
+  'DELETE /api/contact-groups/:id',
+  'POST /api/status',
+  'POST /api/nfc-tags',
+  'PATCH /api/nfc-tags/:id',
+  'POST /api/nfc-tags/:id/revoke',
+  'DELETE /api/nfc-tags/:id',
+  'POST /api/notifications/:id/read',
+  'POST /api/scheduled-availability',
+  'PATCH /api/scheduled-availability/:id',
+  'DELETE /api/scheduled-availability/:id',
+];
+
+test('every route of the contract that takes an id is either compared or names no person', () => {
+  const takesId = (Object.keys(endpoints) as EndpointKey[]).filter((key) => {
+    const { params, body }: Endpoint = endpoints[key];
+    const shape = JSON.stringify(
+      body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {},
+    );
+    return params !== undefined || shape.includes('"format":"uuid"');
+  });
+  expect(takesId.toSorted()).toEqual(
+    [...Object.keys(NAMES_A_PERSON), ...NAMES_NO_PERSON].toSorted(),
+  );
+});
+
+/** What the server answers, and every statement that it runs for it. */
+async function observe(method: string, url: string, body?: unknown) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const response = await fetch(new URL(url, world.origin), {
+      method,
+      headers: {
+        authorization: `Bearer ${viewer.sessionId}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { date: _, ...headers } = Object.fromEntries(response.headers);
+    const statements = spy.mock.calls.map(([query]) => textOf(query));
+    return { status: response.status, headers, text: await response.text(), statements };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: string }).text);
+
+const routes = Object.keys(NAMES_A_PERSON) as EndpointKey[];
+test.each(routes)('%s does and answers the same', async (key) => {
+  const [method = '', template = ''] = key.split(' ');
+  const seen = new Map<string, unknown>();
+  for (const [who, other] of Object.entries(others)) {
+    const { params = {}, body } = NAMES_A_PERSON[key]?.(other) ?? {};
+    const url = template.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    seen.set(who, await observe(method, url, body));
+  }
+  expectAlike(seen);
+  const { status } = seen.get('unknown') as { status: number };
+  if (key !== 'GET /api/invitation/:username') expect([400, 404]).toContain(status);
+});
+
+test('a photo does and answers the same', async () => {
+  const seen = new Map<string, unknown>();
+  for (const [who, { avatar }] of Object.entries(others)) {
+    seen.set(who, await observe('GET', avatar));
+  }
+  expectAlike(seen);
+  expect(seen.get('unknown')).toMatchObject({ status: refusals.not_found.status });
+});
+
+function expectAlike(seen: ReadonlyMap<string, unknown>): void {
+  const reference = seen.get('unknown');
+  expect((reference as { statements: string[] }).statements.length).toBeGreaterThan(0);
+  for (const [who, observed] of seen) expect([who, observed]).toEqual([who, reference]);
+}
