@@ -67,14 +67,15 @@ describe('the example numbers of all countries', () => {
   });
 
   it('typed locally under another country are a number of that country or none, never a guess', () => {
-    for (const { example } of numbers) {
-      for (const country of phoneCountries) {
-        const typed = example.formatNational();
+    const guessed = numbers.flatMap(({ example }) => {
+      const typed = example.formatNational();
+      return phoneCountries.filter((country) => {
         const isInternational = dialsAbroadWithZero(country) && typed.startsWith('0');
         const read = readPhone(typed, country);
-        if (read && !isInternational) expect(read.country).toBe(country);
-      }
-    }
+        return read && !isInternational && read.country !== country;
+      });
+    });
+    expect(guessed).toEqual([]);
   });
 });
 
