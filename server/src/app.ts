@@ -44,12 +44,14 @@ import { createSecurityLog } from './features/security-log/service.ts';
 import { createSessions } from './features/session/service.ts';
 import { authenticator, sessionRoutes } from './features/session/routes.ts';
 import { devMail } from './mail/dev-mail.ts';
+import { devMailKey } from './mail/dev-mail-key.ts';
 import { openOutbox } from './mail/outbox.ts';
 import type { Mailer } from './mail/port.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createCookies } from './platform/http/cookies.ts';
+import { noticeMissingPublicUrl } from './platform/http/direct-request.ts';
 import { createHttp } from './platform/http/http.ts';
 import { metricsEndpoint } from './platform/http/metrics-endpoint.ts';
 import { allowNativeShell, appLinks } from './platform/http/native-shell.ts';
@@ -192,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // Counted by each process alone: a request to Redis would cost more than the page.
     publicReads: config.rateLimits ? createLimits(clock) : noLimits,
   });
+  if (!config.isPublicUrlSet) noticeMissingPublicUrl(http, log);
   allowNativeShell(http);
   const authenticate = authenticator(sessions);
   const { serve, unserved } = createServe(http, authenticate, idempotency.once);
@@ -227,10 +230,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.watch('pool_idle', 'Of these, unused.', () => database.pool.idleCount);
   metrics.watch('pool_waiting', 'Work that waits for one.', () => database.pool.waitingCount);
   metricsEndpoint(http, { metrics, token: config.metricsToken });
-  // Only local instances have this page: anywhere else it would give everyone's links to anyone who
-  // asks.
-  if (config.mail === null && config.isLocal)
-    devMail(http, { outbox: openOutbox(config.dataDir), clock });
+  if (config.hasDevMail) {
+    const { dataDir } = config;
+    devMail(http, { outbox: openOutbox(dataDir), clock, key: devMailKey(dataDir) });
+  }
   await webFiles(http, {
     webDir,
     meta: {
