@@ -28,6 +28,7 @@ import { discoveryRoutes } from './features/discovery/routes.ts';
 import { createGroups } from './features/groups/service.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { createIdempotency } from './features/idempotency/service.ts';
+import { createLookupBudget } from './features/lookup-budget/service.ts';
 import { createNfc } from './features/nfc/service.ts';
 import { nfcRoutes } from './features/nfc/routes.ts';
 import { createNotifications } from './features/notifications/service.ts';
@@ -59,7 +60,7 @@ import { operatorEndpoints } from './platform/http/operator-endpoints.ts';
 import { isNativeOrigin, isProductOrigin } from './platform/http/origins.ts';
 import { createServe } from './platform/http/serve.ts';
 import { webFiles } from './platform/http/web-files.ts';
-import { createLimits, noLimits } from './platform/limits.ts';
+import { countNetworks, createLimits, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
@@ -138,7 +139,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
   const availability = createAvailability({ ...base, metrics, notifications });
   const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
-  const deletion = await createDeletion({ ...base, sessions, securityLog });
+  const lookupBudget = await createLookupBudget({ ...base, isOn: config.rateLimits });
+  const deletion = await createDeletion({ ...base, sessions, securityLog, lookupBudget });
   const account = createAccount({
     ...base,
     config,
@@ -157,9 +159,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
   const calls = createCalls({ ...base, contacts });
-  const search = createSearch(base);
+  const search = createSearch({ ...base, lookupBudget });
   const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
-  const discovery = await createDiscovery({ ...base, discoveryKey: config.discoveryKey });
+  const discovery = await createDiscovery({
+    ...base,
+    lookupBudget,
+    discoveryKey: config.discoveryKey,
+  });
   const nfc = createNfc({ ...base, account, availability, publicUrl });
   const dataExport = createDataExport({
     ...base,
@@ -179,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...securityLog.jobs,
       ...delivery.jobs,
       ...deletion.jobs,
+      ...lookupBudget.jobs,
       ...discovery.jobs,
       ...idempotency.jobs,
     ],
@@ -192,7 +199,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     isSecure: config.publicUrl.startsWith('https:'),
     // Counted by each process alone: a request to Redis would cost more than the page.
-    publicReads: config.rateLimits ? createLimits(clock) : noLimits,
+    publicReads: config.rateLimits ? countNetworks(createLimits(clock)) : noLimits,
   });
   if (!config.isPublicUrlSet) noticeMissingPublicUrl(http, log);
   allowNativeShell(http);
