@@ -87,14 +87,19 @@ export function isShownWhileLit(owner: OwnerFacts, viewer: ViewerFacts): boolean
   );
 }
 
-export function viewFor(owner: OwnerFacts, viewer: ViewerFacts, now: number): View {
-  if (!isLit(owner, now) || !isShownWhileLit(owner, viewer)) return UNLIT;
+/** What everyone sees who may see the light at all. */
+export function shownView(owner: OwnerFacts, now: number): View {
+  if (!isLit(owner, now)) return UNLIT;
   return {
     status: 'available',
     statusMessage: owner.statusMessage,
     statusExpiresAt: owner.showTimerToOthers ? owner.expiresAt : null,
     showTimerToOthers: owner.showTimerToOthers,
   };
+}
+
+export function viewFor(owner: OwnerFacts, viewer: ViewerFacts, now: number): View {
+  return isShownWhileLit(owner, viewer) ? shownView(owner, now) : UNLIT;
 }
 
 export function sameView(a: View, b: View): boolean {

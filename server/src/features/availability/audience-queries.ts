@@ -2,7 +2,7 @@
 import { asInstant } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { LightBefore, Owner } from '../../platform/db/light.ts';
-import { query, type Prepared } from '../../platform/db/prepared.ts';
+import { queryArrays, type Prepared } from '../../platform/db/prepared.ts';
 
 /** A contact of an owner, who may see the owner and whom the owner may see. */
 export type AudienceMember = {
@@ -33,22 +33,20 @@ export type AudienceMember = {
 const AUDIENCE: Prepared = {
   name: 'audience',
   text: `
-select o.id as "ownerId", c.contact_id as "contactId", u.status_version as version,
-  case when u.status = 'available' then coalesce(u.expires_at, u.boundary_at, 'infinity') end
-    as "litUntil",
+select o.place::int, c.contact_id, u.status_version,
+  case when u.status = 'available' then coalesce(u.expires_at, u.boundary_at, 'infinity') end,
   case when $3 then array(select m.group_id from group_members m
-    where m.owner_id = o.id and m.contact_id = c.contact_id) end as "groupIds",
-  b.before as previous,
+    where m.owner_id = o.id and m.contact_id = c.contact_id) end,
+  b.before,
   case when b.user_id is not null then array(select m.group_id from group_members m
-    where m.owner_id = c.contact_id and m.contact_id = o.id) end as "heldBy",
+    where m.owner_id = c.contact_id and m.contact_id = o.id) end,
   not u.visible_to_unavailable_contacts and u.status = 'available'
     and coalesce(u.expires_at, u.boundary_at, 'infinity') > $4::timestamptz
     and u.lit_since is not null and (o.ended_at is null or u.lit_since <= o.ended_at)
     and (u.audience_kind = 'everyone' or exists (select 1 from group_members m
-      where m.owner_id = u.id and m.contact_id = o.id and m.group_id = any(u.audience_group_ids)))
-    as "isShownWhileAvailable",
-  $5::timestamptz is not null and (c.contact_alerted_at > $5) is not true as "mayBeAlerted"
-from unnest($1::uuid[], $2::timestamptz[]) as o (id, ended_at)
+      where m.owner_id = u.id and m.contact_id = o.id and m.group_id = any(u.audience_group_ids))),
+  $5::timestamptz is not null and (c.contact_alerted_at > $5) is not true
+from unnest($1::uuid[], $2::timestamptz[]) with ordinality as o (id, ended_at, place)
 cross join lateral (select contact_id, contact_alerted_at from contacts
   where user_id = o.id offset 0) as c
 cross join lateral (select id, status, status_version, expires_at, boundary_at, lit_since,
@@ -58,16 +56,19 @@ left join lateral (select user_id, before from status_outbox where user_id = c.c
   as b on true`,
 };
 
-type AudienceRow = Omit<
-  AudienceMember,
-  'status' | 'expiresAt' | 'boundaryAt' | 'groupIds' | 'heldBy'
-> & {
-  readonly ownerId: string;
+/** The columns in their order. */
+type AudienceRow = readonly [
+  place: number,
+  contactId: string,
+  version: number,
   /** Null: off. Not a number: without an end. */
-  readonly litUntil: number | null;
-  readonly groupIds: readonly string[] | null;
-  readonly heldBy: readonly string[] | null;
-};
+  litUntil: number | null,
+  groupIds: readonly string[] | null,
+  previous: LightBefore | null,
+  heldBy: readonly string[] | null,
+  isShownWhileAvailable: boolean,
+  mayBeAlerted: boolean,
+];
 
 export type AudienceQuestion = {
   /** `endedAt`: lights that went on later were never shown to this owner; null: all lights count. */
@@ -85,23 +86,30 @@ const NONE: readonly string[] = [];
 
 export async function readAudiences(db: Db, question: AudienceQuestion): Promise<Audiences> {
   const { owners, now, withGroups, alertedSince } = question;
-  const rows = await query<AudienceRow>(db, AUDIENCE, [
+  const rows = await queryArrays<AudienceRow>(db, AUDIENCE, [
     owners.map(({ id }) => id),
     owners.map(({ endedAt }) => endedAt && asInstant(endedAt)),
     withGroups,
     asInstant(now),
     alertedSince && asInstant(alertedSince),
   ]);
-  const audiences = new Map(owners.map(({ id }) => [id, [] as AudienceMember[]]));
-  for (const { ownerId, litUntil, ...row } of rows) {
-    audiences.get(ownerId)?.push({
-      ...row,
-      status: litUntil === null ? 'unavailable' : 'available',
-      expiresAt: Number.isNaN(litUntil) ? null : litUntil,
-      boundaryAt: null,
-      groupIds: row.groupIds ?? NONE,
-      heldBy: row.heldBy ?? NONE,
-    });
-  }
-  return audiences;
+  const audiences = owners.map((): AudienceMember[] => []);
+  for (const row of rows) audiences[row[0] - 1]?.push(memberOf(row));
+  return new Map(owners.map(({ id }, i) => [id, audiences[i] ?? []]));
+}
+
+function memberOf(row: AudienceRow): AudienceMember {
+  const [, contactId, version, litUntil, groupIds, previous, heldBy, isShown, mayBe] = row;
+  return {
+    contactId,
+    version,
+    status: litUntil === null ? 'unavailable' : 'available',
+    expiresAt: Number.isNaN(litUntil) ? null : litUntil,
+    boundaryAt: null,
+    groupIds: groupIds ?? NONE,
+    previous,
+    heldBy: heldBy ?? NONE,
+    isShownWhileAvailable: isShown,
+    mayBeAlerted: mayBe,
+  };
 }

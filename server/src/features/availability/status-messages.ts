@@ -1,6 +1,6 @@
 /** `status_change` messages about one owner, serialised once per different view. */
 import type { LiveMessage } from '@porchlight/contract/live';
-import { sameView, type View } from '@porchlight/domain/availability';
+import type { View } from '@porchlight/domain/availability';
 import type { Owner } from '../../platform/db/light.ts';
 import { presentContact } from '../contacts/service.ts';
 
@@ -8,7 +8,7 @@ type StatusChange = Extract<LiveMessage, { type: 'status_change' }>['data'];
 
 /** @returns the message for a viewer with this view and this version of their own */
 export function statusMessages(owner: Owner, now: number) {
-  const known: { view: View; head: string }[] = [];
+  const serialised = new Map<View, string>();
 
   const serialise = (view: View): string => {
     const { id: userId, displayName } = owner;
@@ -19,13 +19,11 @@ export function statusMessages(owner: Owner, now: number) {
       status: friend.status,
       friend,
     };
-    const head = JSON.stringify({ type: 'status_change', data }).slice(0, -'}}'.length);
-    known.push({ view, head });
-    return head;
+    const text = JSON.stringify({ type: 'status_change', data }).slice(0, -'}}'.length);
+    serialised.set(view, text);
+    return text;
   };
 
-  return (view: View, viewerVersion: number): string => {
-    const head = known.find((one) => sameView(one.view, view))?.head ?? serialise(view);
-    return `${head},"viewerVersion":${viewerVersion}}}`;
-  };
+  return (view: View, viewerVersion: number): string =>
+    `${serialised.get(view) ?? serialise(view)},"viewerVersion":${viewerVersion}}}`;
 }

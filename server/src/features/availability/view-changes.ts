@@ -3,8 +3,10 @@ import {
   endOf,
   isInAudience,
   isLit,
+  isShownWhileLit,
   sameView,
-  viewFor,
+  shownView,
+  UNLIT,
   type OwnerFacts,
   type View,
 } from '@porchlight/domain/availability';
@@ -46,15 +48,20 @@ export function viewChanges(
 ): (viewer: Viewer) => ViewChange | null {
   const before = ownerFactsOf(change.before);
   const after = ownerFactsOf(change.after);
-  const then = announcedAt(before, now);
+  // Each of the two is shown to a viewer, or is not: there are no other views.
+  const shownBefore = shownView(before, announcedAt(before, now));
+  const shownAfter = shownView(after, now);
 
   return (viewer) => {
     const { groupIds } = viewer;
     const isAvailable = isLit(viewer, now);
-    const view = viewFor(after, { isContact: true, groupIds, isAvailable }, now);
+    const isShown = isShownWhileLit(after, { isContact: true, groupIds, isAvailable });
+    const view = isShown ? shownAfter : UNLIT;
     const held = heldBefore(change.before, viewer.contactId, groupIds);
-    const viewBefore = (wasAvailable: boolean) =>
-      viewFor(before, { isContact: true, groupIds: held, isAvailable: wasAvailable }, then);
+    const viewBefore = (wasAvailable: boolean): View => {
+      const facts = { isContact: true, groupIds: held, isAvailable: wasAvailable };
+      return isShownWhileLit(before, facts) ? shownBefore : UNLIT;
+    };
     const lights = lightsBefore(viewer, beforeToo);
     if (lights.every((light) => sameView(viewBefore(wasLit(light, now)), view))) return null;
     // What the viewer's own change has shown or hidden was not done by the owner.
