@@ -33,6 +33,7 @@ export default async function start(): Promise<() => Promise<void>> {
   }
   process.env.PORCHLIGHT_URL = `http://localhost:${port}`;
   await untilReady(product, port, said);
+  process.env.PORCHLIGHT_OUTBOX = await outboxIn(said);
   return async () => {
     const ended = new Promise((resolve) => product.once('exit', resolve));
     product.kill('SIGTERM');
@@ -50,6 +51,16 @@ async function untilReady(product: ChildProcess, port: number, said: string[]): 
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`the product did not start:\n${said.join('')}`);
+}
+
+/** The banner, which has the address of the outbox, follows once the port is open. */
+async function outboxIn(said: readonly string[]): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const address = /^ {2}outbox +(\S+)$/m.exec(said.join(''))?.[1];
+    if (address) return address;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the banner does not name the outbox:\n${said.join('')}`);
 }
 
 async function freePort(): Promise<number> {

@@ -28,6 +28,7 @@ import { discoveryRoutes } from './features/discovery/routes.ts';
 import { createGroups } from './features/groups/service.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { createIdempotency } from './features/idempotency/service.ts';
+import { createLookupBudget } from './features/lookup-budget/service.ts';
 import { createNfc } from './features/nfc/service.ts';
 import { nfcRoutes } from './features/nfc/routes.ts';
 import { createNotifications } from './features/notifications/service.ts';
@@ -44,12 +45,14 @@ import { createSecurityLog } from './features/security-log/service.ts';
 import { createSessions } from './features/session/service.ts';
 import { authenticator, sessionRoutes } from './features/session/routes.ts';
 import { devMail } from './mail/dev-mail.ts';
+import { devMailKey } from './mail/dev-mail-key.ts';
 import { openOutbox } from './mail/outbox.ts';
 import type { Mailer } from './mail/port.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createCookies } from './platform/http/cookies.ts';
+import { noticeMissingPublicUrl } from './platform/http/direct-request.ts';
 import { createHttp } from './platform/http/http.ts';
 import { metricsEndpoint } from './platform/http/metrics-endpoint.ts';
 import { allowNativeShell, appLinks } from './platform/http/native-shell.ts';
@@ -57,7 +60,7 @@ import { operatorEndpoints } from './platform/http/operator-endpoints.ts';
 import { isNativeOrigin, isProductOrigin } from './platform/http/origins.ts';
 import { createServe } from './platform/http/serve.ts';
 import { webFiles } from './platform/http/web-files.ts';
-import { createLimits, noLimits } from './platform/limits.ts';
+import { countNetworks, createLimits, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
@@ -136,7 +139,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
   const availability = createAvailability({ ...base, metrics, notifications });
   const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
-  const deletion = await createDeletion({ ...base, sessions, securityLog });
+  const lookupBudget = await createLookupBudget({ ...base, isOn: config.rateLimits });
+  const deletion = await createDeletion({ ...base, sessions, securityLog, lookupBudget });
   const account = createAccount({
     ...base,
     config,
@@ -155,9 +159,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
   const calls = createCalls({ ...base, contacts });
-  const search = createSearch(base);
+  const search = createSearch({ ...base, lookupBudget });
   const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
-  const discovery = await createDiscovery({ ...base, discoveryKey: config.discoveryKey });
+  const discovery = await createDiscovery({
+    ...base,
+    lookupBudget,
+    discoveryKey: config.discoveryKey,
+  });
   const nfc = createNfc({ ...base, account, availability, publicUrl });
   const dataExport = createDataExport({
     ...base,
@@ -177,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...securityLog.jobs,
       ...delivery.jobs,
       ...deletion.jobs,
+      ...lookupBudget.jobs,
       ...discovery.jobs,
       ...idempotency.jobs,
     ],
@@ -190,8 +199,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     isSecure: config.publicUrl.startsWith('https:'),
     // Counted by each process alone: a request to Redis would cost more than the page.
-    publicReads: config.rateLimits ? createLimits(clock) : noLimits,
+    publicReads: config.rateLimits ? countNetworks(createLimits(clock)) : noLimits,
   });
+  if (!config.isPublicUrlSet) noticeMissingPublicUrl(http, log);
   allowNativeShell(http);
   const authenticate = authenticator(sessions);
   const { serve, unserved } = createServe(http, authenticate, idempotency.once);
@@ -227,10 +237,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.watch('pool_idle', 'Of these, unused.', () => database.pool.idleCount);
   metrics.watch('pool_waiting', 'Work that waits for one.', () => database.pool.waitingCount);
   metricsEndpoint(http, { metrics, token: config.metricsToken });
-  // Only local instances have this page: anywhere else it would give everyone's links to anyone who
-  // asks.
-  if (config.mail === null && config.isLocal)
-    devMail(http, { outbox: openOutbox(config.dataDir), clock });
+  if (config.hasDevMail) {
+    const { dataDir } = config;
+    devMail(http, { outbox: openOutbox(dataDir), clock, key: devMailKey(dataDir) });
+  }
   await webFiles(http, {
     webDir,
     meta: {

@@ -121,7 +121,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     publicUrl: publicUrl.origin,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     isLocal,
+    /** Mails are files, and a page on this machine shows them: anywhere else it would hand out links. */
+    hasDevMail: isLocal && env.MAIL_URL === undefined,
     mail: env.MAIL_URL === undefined ? null : { url: env.MAIL_URL },
     mailFrom: env.MAIL_FROM,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import type { App } from './app.ts';
 import { configFromEnvironment, type Config } from './config.ts';
+import { devMailKey } from './mail/dev-mail-key.ts';
 import { createMailer } from './mail/mailer.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
@@ -81,6 +82,9 @@ function banner(config: Config, mails: string): void {
     `  database  ${database}`,
     `  data      ${config.dataDir}`,
     `  mails     ${mails}`,
+    ...(config.hasDevMail
+      ? [`  outbox    ${config.publicUrl}/dev/mail/${devMailKey(config.dataDir)}`]
+      : []),
     ...(config.rateLimits ? [] : ['  WARNING   rate limits are off: for load tests only']),
     '',
     `  Next: open ${config.publicUrl}/register in a browser and sign up.`,

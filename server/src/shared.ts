@@ -2,7 +2,7 @@
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection } from './platform/db/database.ts';
-import { createLimits, noLimits, type Limits } from './platform/limits.ts';
+import { countNetworks, createLimits, noLimits, type Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { openRedis } from './platform/redis.ts';
 import { createSharedLimits } from './platform/redis-limits.ts';
@@ -38,7 +38,7 @@ export function openShared(options: SharedOptions): Shared {
   const local = createHub(clock, options.onDelivered);
   const serially = createSerially();
   if (config.redisUrl === undefined) {
-    const limits = config.rateLimits ? createLimits(clock) : noLimits;
+    const limits = config.rateLimits ? countNetworks(createLimits(clock)) : noLimits;
     return { hub: local, serially, limits, isRedisUp: null, close: async () => {} };
   }
 
@@ -57,7 +57,7 @@ export function openShared(options: SharedOptions): Shared {
   return {
     hub,
     serially: acrossProcesses(serially, locks.pool, hub.flush),
-    limits: config.rateLimits ? createSharedLimits(counters, clock) : noLimits,
+    limits: config.rateLimits ? countNetworks(createSharedLimits(counters, clock)) : noLimits,
     isRedisUp: () => bus.isUp() && counters.isReady,
     async close() {
       await bus.close();

@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await owner.me()).toEqual(await cast.owner.me());
     const inside = await again.personOf(cast.others.inside.sessionId);
     expect(await seenBy(inside, owner)).toEqual(await seenBy(cast.others.inside, cast.owner));
-    const photo = await again.raw('GET', (await owner.me()).avatar ?? '');
+    const photo = await owner.raw('GET', (await owner.me()).avatar ?? '');
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     await again.close();
   });

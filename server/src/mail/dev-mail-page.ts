@@ -2,11 +2,15 @@
 import { notificationTimeLabel } from '@porchlight/domain/relative-time';
 import type { OutboxMail } from './outbox.ts';
 
-export function outboxPage(
-  mails: readonly OutboxMail[],
-  open: OutboxMail | undefined,
-  now: number,
-): string {
+type PageOptions = {
+  mails: readonly OutboxMail[];
+  open: OutboxMail | undefined;
+  /** Where this page is. */
+  address: string;
+  now: number;
+};
+
+export function outboxPage({ mails, open, address, now }: PageOptions): string {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
   return `<!doctype html>
 <html lang="en">
@@ -15,16 +19,16 @@ export function outboxPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Mail outbox, development · Porchlight</title>
-<link rel="stylesheet" href="/dev/mail.css">
-<script src="/dev/mail.js" defer></script>
+<link rel="stylesheet" href="${address}/mail.css">
+<script src="${address}/mail.js" defer></script>
 </head>
 <body>
 <header><div><a class="brand" href="/">Porchlight</a><span class="tag">Development</span></div></header>
 <main>
 <div class="head"><h1>Mail outbox</h1><span>${count}</span></div>
 <div class="notice"><b>No mail leaves this machine</b>
-<p>MAIL_URL is unset, so every mail is written to DATA_DIR/outbox/. This page answers on localhost only.</p></div>
-${open ? `<div class="columns">${list(mails, open, now)}${reader(open)}</div>` : EMPTY}
+<p>MAIL_URL is unset, so every mail is written to DATA_DIR/outbox/. This page answers on localhost only, at the address in the start-up banner.</p></div>
+${open ? `<div class="columns">${list({ mails, open, address, now })}${reader(open, address)}</div>` : EMPTY}
 </main>
 </body>
 </html>`;
@@ -32,17 +36,17 @@ ${open ? `<div class="columns">${list(mails, open, now)}${reader(open)}</div>` :
 
 const EMPTY = '<p class="empty">No mails yet. Sign up, and the first one appears here.</p>';
 
-function list(mails: readonly OutboxMail[], open: OutboxMail, now: number): string {
+function list({ mails, open, address, now }: PageOptions & { open: OutboxMail }): string {
   const rows = mails.map((mail) => {
     const current = mail.id === open.id ? ' aria-current="true"' : '';
-    return `<li><a href="/dev/mail/${mail.id}"${current}><b>${escape(mail.subject)}</b>
+    return `<li><a href="${address}/${mail.id}"${current}><b>${escape(mail.subject)}</b>
 <time datetime="${isoOf(mail.date)}">${notificationTimeLabel(mail.date, now)}</time>
 <span>${escape(mail.to)}</span></a></li>`;
   });
   return `<ul>${rows.join('\n')}</ul>`;
 }
 
-function reader(mail: OutboxMail): string {
+function reader(mail: OutboxMail, address: string): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   const copy = link
     ? `<button type="button" data-copy="${escape(link)}" hidden>Copy link</button>`
@@ -55,7 +59,7 @@ function reader(mail: OutboxMail): string {
     .split(/\n{2,}/)
     .map(paragraph)
     .join('\n')}</div>
-<div class="actions">${copy}<a href="/dev/mail/${mail.id}/source">View source</a></div>
+<div class="actions">${copy}<a href="${address}/${mail.id}/source">View source</a></div>
 </article>`;
 }
 

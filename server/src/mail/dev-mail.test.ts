@@ -1,13 +1,17 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '@porchlight/testing/world';
+import { FORWARDING, rawGet } from '@porchlight/testing/proxies';
+import { devMailKey } from './dev-mail-key.ts';
 import { createOutboxMailer } from './outbox.ts';
 
 const LINK = 'http://localhost:3000/verify-email?token=abc&x=1';
 
 let world: World;
+let outbox: string;
 beforeAll(async () => {
   world = await createWorld();
+  outbox = `/dev/mail/${devMailKey(world.config.dataDir)}`;
   const { dataDir, mailFrom } = world.config;
   const mailer = createOutboxMailer({ dataDir, from: mailFrom, clock: world.clock.now });
   const text = `Hello <Nora>,\n\nVerify my email:\n${LINK}\n\nSee ${LINK} too`;
@@ -37,7 +41,7 @@ const get = (path: string, headers: Record<string, string> = {}, origin = world.
 
 describe('/dev/mail', () => {
   test('lists the mails and opens the newest', async () => {
-    const { status, type, text } = await get('/dev/mail');
+    const { status, type, text } = await get(outbox);
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain('2 mails');
     expect(text.indexOf('sam@example.com')).toBeLessThan(text.indexOf('nora@example.com'));
@@ -46,8 +50,8 @@ describe('/dev/mail', () => {
   });
 
   test('shows a mail with working links and without interpreting its text as markup', async () => {
-    const list = (await get('/dev/mail')).text;
-    const [, older = ''] = [...list.matchAll(/href="(\/dev\/mail\/[^"/]+)"/g)].map(
+    const list = (await get(outbox)).text;
+    const [, older = ''] = [...list.matchAll(/href="(\/dev\/mail\/[^"/]+\/[^"/]+Z-[^"/]+)"/g)].map(
       ([, href]) => href,
     );
     const { text } = await get(older);
@@ -64,38 +68,42 @@ describe('/dev/mail', () => {
   });
 
   test('serves its style and script', async () => {
-    expect((await get('/dev/mail.css')).type).toContain('text/css');
-    expect((await get('/dev/mail.js')).type).toContain('text/javascript');
+    expect((await get(`${outbox}/mail.css`)).type).toContain('text/css');
+    expect((await get(`${outbox}/mail.js`)).type).toContain('text/javascript');
   });
 
   test('answers 404 for an unknown mail', async () => {
-    for (const path of [
-      '/dev/mail/nonsense',
-      '/dev/mail/..%2f..%2fpackage',
-      '/dev/mail/x/source',
-    ]) {
-      expect((await get(path)).status).toBe(404);
+    for (const path of ['nonsense', '..%2f..%2fpackage', 'x/source']) {
+      expect((await get(`${outbox}/${path}`)).status).toBe(404);
+    }
+  });
+
+  test('answers 404 without its secret', async () => {
+    const newest = /href="[^"]+\/([^"/]+Z-[^"/]+)"/.exec((await get(outbox)).text)?.[1];
+    const wrong = 'A'.repeat(22);
+    for (const path of ['', '/', `/${wrong}`, `/${newest}`, `/${wrong}/${newest}`, '/mail.css']) {
+      expect([path, (await get(`/dev/mail${path}`)).status]).toEqual([path, 404]);
     }
   });
 
   test.each([
     ['another host', { host: 'porchlight.example' }],
     ['a host that only starts like ours', { host: 'localhost.evil.example' }],
-    ['a proxy', { 'x-forwarded-for': '127.0.0.1' }],
-    ['a proxy with another header', { forwarded: 'for=127.0.0.1' }],
-    ['a proxy that says via', { via: '1.1 proxy' }],
-    ['a proxy that says x-real-ip', { 'x-real-ip': '127.0.0.1' }],
+    ...FORWARDING.map((name) => [`a proxy that adds ${name}`, { [name]: '127.0.0.1' }]),
   ])('is not there for %s', async (_, headers) => {
-    const paths = ['/dev/mail', '/dev/mail.css', '/dev/mail/nonsense', '/dev/mail/nonsense/source'];
-    for (const path of paths) {
-      const { status, text } = await get(path, headers as Record<string, string>);
+    for (const path of ['', '/mail.css', '/nonsense', '/nonsense/source']) {
+      const { status, text } = await get(outbox + path, headers as Record<string, string>);
       expect([status, text]).toEqual([404, '{"message":"Not found","code":"not_found"}']);
     }
   });
 
+  test('is not there for HTTP/1.0, which a bare nginx proxy speaks', async () => {
+    expect(await rawGet(world.origin, outbox, { version: '1.0' })).toMatch(/^HTTP\/1.1 404/);
+  });
+
   test('answers localhost and its addresses', async () => {
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000']) {
-      expect((await get('/dev/mail', { host })).status).toBe(200);
+      expect((await get(outbox, { host })).status).toBe(200);
     }
   });
 
@@ -107,7 +115,8 @@ describe('/dev/mail', () => {
     ],
   ])('does not exist while %s', async (_, config) => {
     const other = await createWorld({ config });
-    expect((await get('/dev/mail', {}, other.origin)).status).toBe(404);
+    const address = `/dev/mail/${devMailKey(other.config.dataDir)}`;
+    expect((await get(address, {}, other.origin)).status).toBe(404);
     await other.close();
   });
 });

@@ -1,4 +1,5 @@
 /** How often things may happen. Named buckets that fill up again over time. */
+import { inNetwork } from './http/address.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Clock } from './clock.ts';
 
@@ -27,8 +28,6 @@ export const buckets = {
   statusChange: { size: 60, seconds: MINUTE },
   contactRequest: { size: 30, seconds: DAY },
   block: { size: 100, seconds: DAY },
-  /** Evaluations, plain lookups and searches by phone together: 10 an hour come back. */
-  discovery: { size: 5000, seconds: 500 * HOUR },
   /** Searches by email address: few people know more addresses than this in a day. */
   emailSearch: { size: 50, seconds: DAY },
   directory: { size: 60, seconds: HOUR },
@@ -47,8 +46,30 @@ export type Limits = {
   /** Takes from the bucket, or refuses with the time to wait. */
   take(bucket: BucketName, key: string, amount?: number): Promise<void>;
   /** Gives back what turned out not to be an attempt (a sign-in that succeeded). */
-  giveBack(bucket: BucketName, key: string): Promise<void>;
+  giveBack(bucket: BucketName, key: string, amount?: number): Promise<void>;
 };
+
+/** A network may use as much as this number of its places. */
+const PLACES_IN_NETWORK = 4;
+
+/**
+ * What counts by an IPv6 place counts for its network too, all of which one caller may have: 65,536
+ * places of a /48. Keys begin with the place.
+ */
+export function countNetworks(limits: Limits): Limits {
+  return {
+    async take(bucket, key, amount = 1) {
+      await limits.take(bucket, key, amount);
+      const wider = inNetwork(key);
+      if (wider !== null) await limits.take(bucket, wider, amount / PLACES_IN_NETWORK);
+    },
+    async giveBack(bucket, key, amount = 1) {
+      await limits.giveBack(bucket, key, amount);
+      const wider = inNetwork(key);
+      if (wider !== null) await limits.giveBack(bucket, wider, amount / PLACES_IN_NETWORK);
+    },
+  };
+}
 
 export const tooMany = (bucket: BucketName, excess: number): Refusal => {
   const { size, seconds } = buckets[bucket];
@@ -59,10 +80,11 @@ export const noLimits: Limits = { take: async () => {}, giveBack: async () => {}
 
 type Level = { used: number; at: number };
 
-/** More keys than this are only seen under attack; the emptiest buckets are then forgotten. */
+/** More keys than this are only seen under attack; the least used buckets are then forgotten. */
 const MAX_KEYS = 200_000;
+const STEPS = 100;
 
-export function createLimits(clock: Clock): Limits {
+export function createLimits(clock: Clock, maxKeys = MAX_KEYS): Limits {
   const levels = new Map<string, Level>();
 
   const current = (bucket: BucketName, key: string): Level => {
@@ -73,26 +95,39 @@ export function createLimits(clock: Clock): Limits {
     return { used: Math.max(0, level.used - refilled), at: now };
   };
 
+  const fullness = (name: string): number => {
+    const space = name.indexOf(' ');
+    const bucket = name.slice(0, space) as BucketName;
+    return current(bucket, name.slice(space + 1)).used / buckets[bucket].size;
+  };
+
+  /** A tenth of all. By steps of fullness rather than sorted: sorting so many would hold up others. */
+  const forgetLeastUsed = (): void => {
+    const stepOf = (name: string) => Math.min(STEPS - 1, Math.floor(fullness(name) * STEPS));
+    const counts = new Array<number>(STEPS).fill(0);
+    for (const name of levels.keys()) counts[stepOf(name)]! += 1;
+    let left = Math.ceil(maxKeys / 10);
+    let highest = 0;
+    for (let seen = counts[0]!; seen < left; seen += counts[highest]!) highest += 1;
+    for (const name of levels.keys()) {
+      if (left === 0) return;
+      if (stepOf(name) > highest) continue;
+      levels.delete(name);
+      left -= 1;
+    }
+  };
+
   return {
     async take(bucket, key, amount = 1) {
       const level = current(bucket, key);
       const excess = level.used + amount - buckets[bucket].size;
       if (excess > 0) throw tooMany(bucket, excess);
-      if (levels.size >= MAX_KEYS) forgetOldest(levels);
+      if (levels.size >= maxKeys) forgetLeastUsed();
       levels.set(`${bucket} ${key}`, { used: level.used + amount, at: level.at });
     },
-    async giveBack(bucket, key) {
+    async giveBack(bucket, key, amount = 1) {
       const level = current(bucket, key);
-      levels.set(`${bucket} ${key}`, { used: Math.max(0, level.used - 1), at: level.at });
+      levels.set(`${bucket} ${key}`, { used: Math.max(0, level.used - amount), at: level.at });
     },
   };
-}
-
-function forgetOldest(levels: Map<string, Level>): void {
-  let left = MAX_KEYS / 10;
-  for (const key of levels.keys()) {
-    levels.delete(key);
-    left -= 1;
-    if (left <= 0) return;
-  }
 }

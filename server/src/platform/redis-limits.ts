@@ -34,9 +34,9 @@ export function createSharedLimits(redis: Redis, clock: Clock): Limits {
       if (excess === null) return own.take(bucket, key, amount);
       if (excess > 0) throw tooMany(bucket, excess);
     },
-    async giveBack(bucket, key) {
-      const excess = await ask(bucket, key, -1).catch(() => null);
-      if (excess === null) await own.giveBack(bucket, key);
+    async giveBack(bucket, key, amount = 1) {
+      const excess = await ask(bucket, key, -amount).catch(() => null);
+      if (excess === null) await own.giveBack(bucket, key, amount);
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Caller } from '../../platform/http/serve.ts';
+import type { LookupBudget } from '../lookup-budget/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
 import * as queries from './queries.ts';
@@ -22,12 +23,13 @@ export type DeletionDeps = {
   serially: Serially;
   sessions: Sessions;
   securityLog: SecurityLog;
+  lookupBudget: LookupBudget;
 };
 
 export type Deletion = Awaited<ReturnType<typeof createDeletion>>;
 
 export async function createDeletion(deps: DeletionDeps) {
-  const { db, clock, hub, serially, sessions, securityLog } = deps;
+  const { db, clock, hub, serially, sessions, securityLog, lookupBudget } = deps;
   const makeKey = () => randomBytes(32).toString('base64url');
   const key = await instanceSecret(db, 'address_key', makeKey);
   /** Without the key nobody can find out whose hash it is by trying addresses. */
@@ -45,6 +47,7 @@ export async function createDeletion(deps: DeletionDeps) {
     const ended = await sessions.endOthers(tx, userId, null);
     const addressHash = hashAddress(account.email);
     await queries.keepBlocks(tx, { userId, addressHash, endsAt: now + BLOCKS_LAST_MS });
+    await lookupBudget.onPersonDeleted(tx, { id: userId, email: account.email }, now);
     await queries.forget(tx, userId);
     await queries.retire(tx, userId, now);
     return { told, ended };
@@ -61,10 +64,11 @@ export async function createDeletion(deps: DeletionDeps) {
       }),
 
     /**
-     * The address is registered again: people who had blocked it block the new account. Nobody is
-     * told.
+     * The address is registered again: people who had blocked it block the new account, and nobody is
+     * told. What was looked up counts on.
      */
     async onPersonCreated(tx: Tx, person: { id: string; email: string }, now: number) {
+      await lookupBudget.onPersonCreated(tx, person, now);
       const blockers = await queries.takeFormerBlocks(tx, hashAddress(person.email), now);
       await queries.insertBlocks(
         tx,

@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { photoUrl } from '../contacts/service.ts';
+import type { Asker, LookupBudget } from '../lookup-budget/service.ts';
 import { createEvaluators } from './evaluators.ts';
 import { openKey } from './key.ts';
 import * as queries from './queries.ts';
@@ -25,6 +26,7 @@ export type DiscoveryDeps = {
   db: Db;
   log: Log;
   limits: Limits;
+  lookupBudget: LookupBudget;
   discoveryKey: string | undefined;
 };
 export type Discovery = Awaited<ReturnType<typeof createDiscovery>>;
@@ -32,7 +34,8 @@ export type Discovery = Awaited<ReturnType<typeof createDiscovery>>;
 type Languages = readonly string[];
 type Found = { id: string; displayName: string; username: string; photoId: string | null };
 
-export async function createDiscovery({ db, log, limits, discoveryKey }: DiscoveryDeps) {
+export async function createDiscovery(deps: DiscoveryDeps) {
+  const { db, log, limits, lookupBudget, discoveryKey } = deps;
   const key = await openKey(db, discoveryKey);
   const evaluators = createEvaluators(key);
   const tagging = createTagging({ db, log, key, evaluators });
@@ -65,9 +68,9 @@ export async function createDiscovery({ db, log, limits, discoveryKey }: Discove
   return {
     params: () => ({ keyId: key.id, suite: DISCOVERY_SUITE, maxBatch: MAX_BATCH }) as const,
 
-    async evaluate(userId: string, keyId: string, blinded: string[]): Promise<string[]> {
+    async evaluate(asker: Asker, keyId: string, blinded: string[]): Promise<string[]> {
       assertKey(keyId);
-      await limits.take('discovery', userId, blinded.length);
+      await lookupBudget.take('phone', asker, blinded.length);
       const elements = blinded.map((text) => new Uint8Array(Buffer.from(text, 'base64url')));
       const evaluated = await evaluators.run('evaluate', elements);
       if (!evaluated) throw new Refusal('invalid_input', { field: 'blinded' });
@@ -84,12 +87,13 @@ export async function createDiscovery({ db, log, limits, discoveryKey }: Discove
     },
 
     /** Tags and plain numbers; what was sent stands beside each person found, and is not kept. */
-    async byPhones(userId: string, asked: string[], languages: Languages): Promise<PhoneMatch[]> {
+    async byPhones(asker: Asker, asked: string[], languages: Languages): Promise<PhoneMatch[]> {
+      const { userId } = asker;
       await limits.take('search', userId);
       const unique = [...new Set(asked)];
       const tags = unique.filter((text) => text.startsWith(TAG_PREFIX));
       const numbers = unique.filter((text) => !text.startsWith(TAG_PREFIX));
-      if (numbers.length > 0) await limits.take('discovery', userId, numbers.length);
+      if (numbers.length > 0) await lookupBudget.take('phone', asker, numbers.length);
       return [...(await byTags(userId, tags)), ...(await byNumbers(userId, numbers, languages))];
     },
 

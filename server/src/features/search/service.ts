@@ -5,6 +5,7 @@ import { readTyped } from '@porchlight/domain/phone';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { photoUrl } from '../contacts/service.ts';
+import type { Asker, LookupBudget } from '../lookup-budget/service.ts';
 import * as queries from './queries.ts';
 
 const MAX_RESULTS = 20;
@@ -14,8 +15,11 @@ export type Search = ReturnType<typeof createSearch>;
 type Languages = readonly string[];
 type Row = Awaited<ReturnType<typeof queries.byEmail>>[number];
 
-export function createSearch({ db, limits }: { db: Db; limits: Limits }) {
-  const find = async (searcherId: string, text: string, languages: Languages): Promise<Row[]> => {
+type SearchDeps = { db: Db; limits: Limits; lookupBudget: LookupBudget };
+
+export function createSearch({ db, limits, lookupBudget }: SearchDeps) {
+  const find = async (searcher: Asker, text: string, languages: Languages): Promise<Row[]> => {
+    const searcherId = searcher.userId;
     const isUsername = text.startsWith('@');
     const beginning = (isUsername ? text.slice(1) : text).toLowerCase();
     // Anybody could walk through everybody by single letters.
@@ -31,7 +35,7 @@ export function createSearch({ db, limits }: { db: Db; limits: Limits }) {
     }
     if (PHONE.test(text)) {
       // Shares one budget with contact discovery, because both let a caller try phone numbers.
-      await limits.take('discovery', searcherId);
+      await lookupBudget.take('phone', searcher);
       const home = await queries.homeOf(db, searcherId);
       const phone = readTyped(text, undefined, { ...home, languages })?.e164 ?? null;
       return phone === null ? none : queries.byPhone(db, searcherId, phone);
@@ -46,9 +50,9 @@ export function createSearch({ db, limits }: { db: Db; limits: Limits }) {
   };
 
   return {
-    async search(searcherId: string, text: string, languages: Languages): Promise<FoundPerson[]> {
-      await limits.take('search', searcherId);
-      const rows = await find(searcherId, text, languages);
+    async search(searcher: Asker, text: string, languages: Languages): Promise<FoundPerson[]> {
+      await limits.take('search', searcher.userId);
+      const rows = await find(searcher, text, languages);
       const people = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MAX_RESULTS);
       return people.map(present).sort(byName);
     },

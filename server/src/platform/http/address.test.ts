@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPrefix } from './address.ts';
+import { addressPrefix, inNetwork } from './address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,14 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (ip, prefix) => {
   expect(addressPrefix(ip)).toBe(prefix);
+});
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:2::/64 an account', '2001:db8:1::/48 an account'],
+  ['203.0.113.7', null],
+  ['203.0.113.7 an account', null],
+  ['an account', null],
+])('%s is in the network %s', (key, network) => {
+  expect(inNetwork(key)).toBe(network);
 });

@@ -15,3 +15,10 @@ export function addressPrefix(ip: string): string {
   const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+const PLACE_V6 = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64/;
+
+/** The same key for the first 48 bits; null where it does not begin with an IPv6 place. */
+export function inNetwork(key: string): string | null {
+  return PLACE_V6.test(key) ? key.replace(PLACE_V6, '$1::/48') : null;
+}

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { FORWARDING, rawGet } from '@porchlight/testing/proxies';
 import { createWorld, type World } from '@porchlight/testing/world';
 
 const TOKEN = 'a token of the operators';
@@ -36,9 +37,12 @@ it('counts connections, deliveries and requests, and names nobody', async () => 
 it('answers to this machine only, unless a token is set', async () => {
   const world = await worldWith({});
   expect((await world.raw('GET', '/metrics')).status).toBe(200);
-  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
-    const forwarded = await world.raw('GET', '/metrics', { headers: { [name]: '127.0.0.1' } });
+  for (const name of FORWARDING) {
+    const forwarded = await world.raw('GET', '/metrics', { headers: { [name]: 'a.example' } });
     expect(forwarded, name).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+  for (const wish of [{ version: '1.0' }, { host: 'porchlight.example' }]) {
+    expect(await rawGet(world.origin, '/metrics', wish)).toMatch(/^HTTP\/1.1 404/);
   }
 });
 

@@ -2,11 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import { isDirect } from './direct-request.ts';
 import { WITHOUT_LIMIT } from './public-reads.ts';
 import { Refusal } from './refusal.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 export function metricsEndpoint(
   app: FastifyInstance,
@@ -19,11 +17,6 @@ export function metricsEndpoint(
     if (!isAllowed) throw new Refusal('not_found');
     return reply.type(metrics.contentType).send(await metrics.text());
   });
-}
-
-function isDirect(request: FastifyRequest): boolean {
-  const isForwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
-  return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
 }
 
 function hasToken(request: FastifyRequest, token: string): boolean {

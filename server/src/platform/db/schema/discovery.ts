@@ -1,6 +1,6 @@
 /** Tags by which members can be found in contact discovery, without their numbers. */
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from '../columns.ts';
+import { doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -18,4 +18,20 @@ export const phoneTags = pgTable(
     tag: bytes().notNull(),
   },
   (table) => [index('phone_tags_tag').on(table.tag)],
+);
+
+/**
+ * How much has been looked up: by an account, by a deleted account's address, from a network place.
+ * All three are keyed hashes.
+ */
+export const lookupBudgets = pgTable(
+  'lookup_budgets',
+  {
+    holder: bytes().primaryKey(),
+    used: doublePrecision().notNull(),
+    at: instant().notNull(),
+    /** When the row says no more than a missing one. */
+    endsAt: instant().notNull(),
+  },
+  (table) => [index('lookup_budgets_age').on(table.endsAt)],
 );

@@ -1,0 +1,85 @@
+/**
+ * How many numbers and addresses may be tried. The balance outlives a restart and the account:
+ * whoever deletes an account and signs up again with its address finds what was left.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { instanceSecret } from '../../platform/db/secrets.ts';
+import { inNetwork } from '../../platform/http/address.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { purgeJob } from '../../sweeper/purge.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+import * as queries from './queries.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** Phone: evaluations, plain lookups and searches together. `size` at once, refilled over `seconds`. */
+const ACCOUNT = { size: 5000, seconds: 500 * HOUR };
+const PLACE = { size: 20_000, seconds: DAY };
+/** Four places of one IPv6 network have used up what all of it may. */
+const NETWORK = { size: 4 * PLACE.size, seconds: DAY };
+const KEPT_MS = 30 * DAY * 1000;
+
+const KINDS = ['phone', 'email'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Who looks something up, and from which network place. */
+export type Asker = { readonly userId: string; readonly place: string };
+type Person = { id: string; email: string };
+
+export type LookupBudget = {
+  take(kind: Kind, asker: Asker, amount?: number): Promise<void>;
+  onPersonDeleted(tx: Tx, person: Person, now: number): Promise<void>;
+  onPersonCreated(tx: Tx, person: Person, now: number): Promise<void>;
+  readonly jobs: readonly Job[];
+};
+
+type Deps = { db: Db; clock: Clock; isOn: boolean };
+
+export async function createLookupBudget({ db, clock, isOn }: Deps): Promise<LookupBudget> {
+  const makeKey = () => randomBytes(32).toString('base64url');
+  const key = Buffer.from(await instanceSecret(db, 'address_key', makeKey), 'base64url');
+  const holder = (kind: Kind, sort: 'account' | 'address' | 'place', name: string): Buffer =>
+    createHmac('sha256', key).update(`lookup budget, ${kind}, ${sort}: ${name}`).digest();
+
+  const takeAll = async (tx: Tx, kind: Kind, { userId, place }: Asker, amount: number) => {
+    const now = clock();
+    const network = inNetwork(place);
+    const budgets = [
+      [ACCOUNT, holder(kind, 'account', userId), KEPT_MS],
+      [PLACE, holder(kind, 'place', place), PLACE.seconds * 1000],
+      ...(network === null
+        ? []
+        : [[NETWORK, holder(kind, 'place', network), NETWORK.seconds * 1000] as const]),
+    ] as const;
+    for (const [budget, of, keptMs] of budgets) {
+      const taken = { holder: of, amount, now, endsAt: now + keptMs };
+      const excess = await queries.take(tx, budget, taken);
+      if (excess > 0) {
+        // Thrown inside the transaction: whoever is refused for one budget has not used another.
+        const retryAfterSeconds = excess * (budget.seconds / budget.size);
+        throw new Refusal('too_many_requests', { retryAfterSeconds });
+      }
+    }
+  };
+
+  const handAll = async (tx: Tx, now: number, holders: (kind: Kind) => [Buffer, Buffer]) => {
+    for (const kind of KINDS) {
+      const [from, to] = holders(kind);
+      await queries.hand(tx, ACCOUNT, { from, to, now, endsAt: now + KEPT_MS });
+    }
+  };
+
+  return {
+    async take(kind, asker, amount = 1) {
+      if (isOn) await db.transaction((tx) => takeAll(tx, kind, asker, amount));
+    },
+    onPersonDeleted: (tx, { id, email }, now) =>
+      handAll(tx, now, (kind) => [holder(kind, 'account', id), holder(kind, 'address', email)]),
+    onPersonCreated: (tx, { id, email }, now) =>
+      handAll(tx, now, (kind) => [holder(kind, 'address', email), holder(kind, 'account', id)]),
+    jobs: [purgeJob('purge lookup budgets', (now) => queries.purge(db, now))],
+  };
+}
