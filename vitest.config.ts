@@ -10,21 +10,25 @@ const quick = { ...patient, maxWorkers: Math.max(2, availableParallelism() - 1) 
 // once.
 const pure = { ...quick, isolate: false };
 
-// With TEST_DATABASE_URL the server tests run a second time, on a PostgreSQL server. Left out are
-// tests that start the embedded database, tests of HTTP or pure rules rather than SQL, and the
-// large generated worlds.
-const embeddedOnly =
-  process.env.TEST_DATABASE_URL === undefined
-    ? []
-    : [
-        'embedded-postgres/src/*.test.ts',
-        'server/src/main.test.ts',
-        'server/src/backup/commands.test.ts',
-        'server/src/{attacks,authorisation,sign-in-attack}.test.ts',
-        'server/src/{mail,push,platform/http}/**/*.test.ts',
-        'campaigns/src/fuzz/*.test.ts',
-        'campaigns/src/non-interference/{pure,http}.test.ts',
-      ];
+// Fixed seeds for fast-check.
+const seeded = { setupFiles: ['scripts/testing/property-seed.mjs'] };
+
+// These run on the embedded database: tests that start it, tests of HTTP or pure rules rather than
+// SQL, and the large generated worlds. All others run on the server that TEST_DATABASE_URL names,
+// if there is one.
+const embeddedOnly = [
+  'embedded-postgres/src/**/*.test.ts',
+  'server/src/main.test.ts',
+  'server/src/backup/commands.test.ts',
+  'server/src/{attacks,authorisation,endpoint-limits,sign-in-attack}.test.ts',
+  'server/src/{mail,push,platform/http}/**/*.test.ts',
+  'campaigns/src/fuzz/*.test.ts',
+  'campaigns/src/non-interference/{pure,http}.test.ts',
+];
+const everyServerTest = ['{embedded-postgres,server,testing,campaigns}/src/**/*.test.ts'];
+const hasServer = process.env.TEST_DATABASE_URL !== undefined;
+// npm test sets this for its first part, when its second part runs the others on a server.
+const isEmbeddedOnly = process.env.SERVER_TESTS === 'embedded only';
 // Tests of several processes need Redis. Without it they are left out, and scripts/test.mjs says
 // so.
 const redisOnly =
@@ -34,13 +38,14 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...pure, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      { test: { ...pure, ...seeded, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       { test: { ...pure, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
-          include: ['{embedded-postgres,server,testing,campaigns}/src/**/*.test.ts'],
-          exclude: [...embeddedOnly, ...redisOnly],
+          include: isEmbeddedOnly ? embeddedOnly : everyServerTest,
+          exclude: [...(hasServer ? embeddedOnly : []), ...redisOnly],
+          ...seeded,
           globalSetup: ['testing/src/global-setup.ts'],
           pool: 'forks',
           // Every test creates its own Porchlight, so modules need no isolation; loading them anew
@@ -57,6 +62,7 @@ export default defineConfig({
       {
         test: {
           ...quick,
+          ...seeded,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

@@ -17,7 +17,7 @@ try {
   cleanUpOnSignals();
   forgetConfiguration();
   await ensureInstalled(projectRoot);
-  const testRun = { root: projectRoot };
+  const testRun = { root: projectRoot, wanted: wanted.map(([name]) => name) };
   /** @type {string[]} */
   const summary = [];
   for (const [name, step] of wanted) {

@@ -1,5 +1,3 @@
-import { resolve, sep } from 'node:path';
-
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 /** @returns {Counts} */
@@ -81,20 +79,6 @@ const failedInPlaywright = (suite) => [
 
 /** @param {string | undefined} text */
 const firstLine = (text) => String(text || 'no reason was given').split('\n')[0];
-
-/**
- * @param {any} report vitest's JSON
- * @param {string} folder
- * @returns {number | undefined} how many tests the files in the folder have
- */
-export const countIn = (report, folder) =>
-  report?.testResults
-    .filter((/** @type {any} */ { name }) => resolve(name).startsWith(resolve(folder) + sep))
-    .reduce(
-      (/** @type {number} */ total, /** @type {any} */ { assertionResults }) =>
-        total + assertionResults.length,
-      0,
-    );
 
 /**
  * @param {any} report Playwright's JSON, or undefined where it wrote none

@@ -30,6 +30,7 @@ export async function startCluster(): Promise<TestCluster> {
   return {
     connection: cluster,
     async stop() {
+      if (!embedded) await dropWorlds(cluster);
       await embedded?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -51,5 +52,23 @@ async function hurry(cluster: Connection): Promise<void> {
   const admin = new pg.Client(inDatabase(cluster, 'postgres'));
   await admin.connect();
   await admin.query('alter role current_user set synchronous_commit = off');
+  if (process.env.TEST_DATABASE_URL === undefined) {
+    for (const setting of ['fsync', 'full_page_writes'])
+      await admin.query(`alter system set ${setting} = off`);
+    await admin.query('select pg_reload_conf()');
+  }
+  await admin.end();
+}
+
+/** Databases of test worlds that were still being dropped when the run ended. */
+async function dropWorlds(cluster: Connection): Promise<void> {
+  const admin = new pg.Client(inDatabase(cluster, 'postgres'));
+  await admin.connect();
+  const left = await admin.query<{ name: string }>(
+    `select datname as name from pg_database where datname like 'world\\_%'`,
+  );
+  for (const { name } of left.rows) {
+    await admin.query(`drop database if exists ${name} with (force)`);
+  }
   await admin.end();
 }

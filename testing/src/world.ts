@@ -15,6 +15,7 @@ import { readConfig, type Config } from '@porchlight/server/src/config.ts';
 import { createMemoryMailer, type MemoryMailer } from '@porchlight/server/src/mail/memory.ts';
 import type { Mail } from '@porchlight/server/src/mail/port.ts';
 import type { Connection } from '@porchlight/server/src/platform/db/database.ts';
+import type { Limits } from '@porchlight/server/src/platform/limits.ts';
 import type { PasswordCost } from '@porchlight/server/src/platform/passwords.ts';
 import {
   createMemoryPush,
@@ -41,6 +42,8 @@ export type WorldOptions = {
   beside?: Pick<World, 'connection' | 'clock'>;
   /** Replaces the push that only records. */
   push?: Push;
+  /** Replaces the configured limits. */
+  limits?: Limits;
   /**
    * Argon2 parameters; nearly free unless set, because only tests that measure time need real ones.
    */
@@ -100,7 +103,7 @@ export type World = Client & {
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.beside
-    ? { connection: options.beside.connection, drop: async () => {} }
+    ? { connection: options.beside.connection, drop: () => {} }
     : await createDatabase(options.cluster ?? inject('cluster'));
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-world-'));
   const config = readConfig({
@@ -119,6 +122,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     connection: database.connection,
     mailer,
     push: options.push ?? push,
+    ...(options.limits && { limits: options.limits }),
     passwordCost: options.passwordCost ?? LOW_COST,
     ...(options.databasePatienceMs && { databasePatienceMs: options.databasePatienceMs }),
   });
@@ -193,7 +197,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       const kept = await bookNumbersKept(app.database.pool);
       if (kept.length > 0) throw new Error(`numbers of address books were kept: ${kept.join()}`);
       await app.close();
-      await database.drop();
+      database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -212,6 +216,8 @@ async function createDatabase(cluster: Connection) {
   const name = `world_${randomBytes(8).toString('hex')}`;
   const administer = async (statement: string): Promise<void> => {
     const admin = new pg.Client(inDatabase(cluster, 'postgres'));
+    // The cluster may stop while a database is dropped.
+    admin.on('error', () => {});
     await admin.connect();
     try {
       await admin.query(statement);
@@ -222,6 +228,8 @@ async function createDatabase(cluster: Connection) {
   await administer(`create database ${name} template ${TEMPLATE}`);
   return {
     connection: asConnection(cluster, name),
-    drop: () => administer(`drop database ${name} with (force)`),
+    // Nobody waits for it: its checkpoint takes longer than most tests. The global setup drops the
+    // databases that are left when the run ends.
+    drop: () => void administer(`drop database ${name} with (force)`).catch(() => {}),
   };
 }

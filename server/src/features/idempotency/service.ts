@@ -31,7 +31,10 @@ const NOT_REPEATABLE: ReadonlySet<string> = new Set<EndpointKey>([
 
 export type Idempotency = { readonly once: Once; readonly jobs: readonly Job[] };
 
-export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idempotency {
+export type IdempotencyDeps = { db: Db; clock: Clock; waitMs?: number };
+
+export function createIdempotency(deps: IdempotencyDeps): Idempotency {
+  const { db, clock, waitMs = WAIT_MS } = deps;
   const run = async (
     id: queries.KeyId,
     key: string,
@@ -67,7 +70,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
     if (await queries.claim(db, { ...id, fingerprint, createdAt: claimedAt }))
       return run(id, key, act);
 
-    const deadline = performance.now() + WAIT_MS;
+    const deadline = performance.now() + waitMs;
     for (;;) {
       const row = await queries.find(db, id);
       // The first request ended without an answer to keep: this one may be the first.
