@@ -60,7 +60,7 @@ import { operatorEndpoints } from './platform/http/operator-endpoints.ts';
 import { isNativeOrigin, isProductOrigin } from './platform/http/origins.ts';
 import { createServe } from './platform/http/serve.ts';
 import { webFiles } from './platform/http/web-files.ts';
-import { countNetworks, createLimits, noLimits } from './platform/limits.ts';
+import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
@@ -79,6 +79,8 @@ export type AppOptions = {
   mailer: Mailer;
   /** The configured push services, unless a test passes its own. */
   push?: Push;
+  /** The configured limits, unless a test passes its own. */
+  limits?: Limits;
   passwordCost: PasswordCost;
   /** Database timeout. */
   databasePatienceMs?: number;
@@ -127,7 +129,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db } = database;
   const metrics = createMetrics();
   const shared = openShared({ ...options, patienceMs, onDelivered: metrics.delivered });
-  const { hub, serially, limits } = shared;
+  const { hub, serially } = shared;
+  const limits = options.limits ?? shared.limits;
   const passwords = createPasswords(options.passwordCost);
 
   const base = { db, clock, log, hub, limits, serially };
@@ -188,6 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...lookupBudget.jobs,
       ...discovery.jobs,
       ...idempotency.jobs,
+      ...calls.jobs,
     ],
     { clock, log, metrics },
   );
@@ -198,13 +202,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     trustProxy: config.trustProxy,
     isSecure: config.publicUrl.startsWith('https:'),
-    // Counted by each process alone: a request to Redis would cost more than the page.
-    publicReads: config.rateLimits ? countNetworks(createLimits(clock)) : noLimits,
+    publicReads: limits,
   });
   if (!config.isPublicUrlSet) noticeMissingPublicUrl(http, log);
   allowNativeShell(http);
   const authenticate = authenticator(sessions);
-  const { serve, unserved } = createServe(http, authenticate, idempotency.once);
+  const { serve, unserved } = createServe(http, {
+    ...{ authenticate, limits },
+    once: idempotency.once,
+  });
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);

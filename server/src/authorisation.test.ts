@@ -9,6 +9,7 @@ import {
   isRefusal,
   type Answer,
 } from '@porchlight/testing/authorisation/answers';
+import { ask as send, bearer } from '@porchlight/testing/authorisation/ask';
 import {
   assembleCast,
   ENDPOINT,
@@ -48,28 +49,8 @@ function sessionOf(relation: Relation): string | null {
   return relation === 'self' ? cast.owner.sessionId : cast.others[relation].sessionId;
 }
 
-async function ask(route: EndpointKey, relation: Relation, headers: Record<string, string>) {
-  const { params = {}, body, isUpload } = matrix[route].ask(cast, relation);
-  const [method = '', template = ''] = route.split(' ');
-  const url = template.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(picture)]), 'me.png');
-  const sent = isUpload ? form : body === undefined ? undefined : JSON.stringify(body);
-  const json: Record<string, string> =
-    typeof sent === 'string' ? { 'content-type': 'application/json' } : {};
-  const response = await fetch(new URL(url, world.origin), {
-    method,
-    headers: { ...json, ...headers },
-    ...(sent !== undefined && { body: sent }),
-  });
-  const text = await response.text();
-  return { status: response.status, text, body: JSON.parse(text) as unknown };
-}
-
-const bearer = (session: string | null): Record<string, string> =>
-  session === null ? {} : { authorization: `Bearer ${session}` };
+const ask = (route: EndpointKey, relation: Relation, headers: Record<string, string>) =>
+  send({ world, cast, picture }, route, relation, headers);
 
 /** Required values, for answers whose set of fields alone is ambiguous. */
 const valuesOf = (answer: Answer): Record<string, unknown> => {

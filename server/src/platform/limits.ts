@@ -32,7 +32,18 @@ export const buckets = {
   emailSearch: { size: 50, seconds: DAY },
   directory: { size: 60, seconds: HOUR },
   search: { size: 60, seconds: MINUTE },
+  evaluation: { size: 120, seconds: MINUTE },
   create: { size: 120, seconds: HOUR },
+  /** What contacts are told about, or what changes who sees the light. */
+  settingsChange: { size: 120, seconds: 10 * MINUTE },
+  scheduleChange: { size: 240, seconds: HOUR },
+  groupChange: { size: 600, seconds: HOUR },
+  contactChange: { size: 200, seconds: HOUR },
+  score: { size: 120, seconds: MINUTE },
+  /** Any other change, which concerns the caller alone. */
+  change: { size: 300, seconds: 10 * MINUTE },
+  /** Lists and the like: a screen that opens reads about ten. */
+  read: { size: 600, seconds: MINUTE },
   call: { size: 120, seconds: HOUR },
   pushRegistration: { size: 60, seconds: HOUR },
   /** Pages, files and descriptions that need no session: a page has some 40 files. */
@@ -41,6 +52,9 @@ export const buckets = {
 } as const satisfies Record<string, { size: number; seconds: number }>;
 
 export type BucketName = keyof typeof buckets;
+
+/** Counted by each process alone: asking Redis would cost more than what is read. */
+export const perProcess: ReadonlySet<BucketName> = new Set<BucketName>(['read', 'publicRead']);
 
 export type Limits = {
   /** Takes from the bucket, or refuses with the time to wait. */

@@ -1,7 +1,14 @@
 /** The same buckets for all server processes, in Redis; while it is away, each keeps its own. */
 import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import { buckets, createLimits, tooMany, type BucketName, type Limits } from './limits.ts';
+import {
+  buckets,
+  createLimits,
+  perProcess,
+  tooMany,
+  type BucketName,
+  type Limits,
+} from './limits.ts';
 import type { Redis } from './redis.ts';
 
 /** One step: refill by the time gone by, then take if it fits. Answers the excess, or 0. */
@@ -30,6 +37,7 @@ export function createSharedLimits(redis: Redis, clock: Clock): Limits {
 
   return {
     async take(bucket, key, amount = 1) {
+      if (perProcess.has(bucket)) return own.take(bucket, key, amount);
       const excess = await ask(bucket, key, amount).catch(() => null);
       if (excess === null) return own.take(bucket, key, amount);
       if (excess > 0) throw tooMany(bucket, excess);

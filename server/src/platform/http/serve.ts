@@ -3,6 +3,8 @@ import type { Endpoint, HandlerInput, HandlerReply } from '@porchlight/contract/
 import { endpoints, type EndpointKey, type Endpoints } from '@porchlight/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import type { Limits } from '../limits.ts';
+import { endpointLimits } from './endpoint-limits.ts';
 import type { Once } from './once.ts';
 import { Refusal } from './refusal.ts';
 import { uploadRoute } from './upload.ts';
@@ -44,7 +46,14 @@ const READING: ReadonlySet<string> = new Set<EndpointKey>([
   'POST /api/contact-discovery/evaluate',
 ]);
 
-export function createServe(app: FastifyInstance, authenticate: Authenticate, once: Once): Served {
+export type ServeDeps = {
+  readonly authenticate: Authenticate;
+  readonly once: Once;
+  readonly limits: Limits;
+};
+
+export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
+  const { authenticate, once, limits } = deps;
   const served = new Set<string>();
 
   const serve: Serve = (
@@ -55,6 +64,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate, on
     const endpoint: Endpoint = endpoints[key];
     const [method = '', url = ''] = key.split(' ');
     const changesState = method !== 'GET' && !READING.has(key);
+    const limit = endpointLimits[key].route;
     served.add(key);
     const route: RouteOptions = {
       method,
@@ -65,6 +75,9 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate, on
         // The session is asked first: a stranger learns nothing about what would be valid.
         const caller =
           endpoint.access === 'session' ? await authenticate(request, find) : undefined;
+        // Taken before the input is read, so that a wrong or unknown id costs as much as a right
+        // one, and outside of any transaction, which may be retried.
+        if (caller && limit) await limits.take(limit, caller.userId);
         const context = {
           caller,
           request,
