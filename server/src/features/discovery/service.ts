@@ -10,7 +10,6 @@ import {
   TAG_BYTES,
   TAG_PREFIX,
 } from '@porchlight/domain/discovery';
-import { readTyped } from '@porchlight/domain/phone';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -19,6 +18,7 @@ import { photoUrl } from '../contacts/service.ts';
 import type { Asker, LookupBudget } from '../lookup-budget/service.ts';
 import { createEvaluators } from './evaluators.ts';
 import { openKey } from './key.ts';
+import { createNumberReader } from './number-reader.ts';
 import * as queries from './queries.ts';
 import { createTagging } from './tags.ts';
 
@@ -39,6 +39,7 @@ export async function createDiscovery(deps: DiscoveryDeps) {
   const key = await openKey(db, discoveryKey);
   const evaluators = createEvaluators(key);
   const tagging = createTagging({ db, log, key, evaluators });
+  const readNumbers = createNumberReader();
 
   const assertKey = (keyId: string | undefined): void => {
     if (keyId !== undefined && keyId !== key.id) throw new Refusal('unknown_key');
@@ -55,8 +56,7 @@ export async function createDiscovery(deps: DiscoveryDeps) {
   const byNumbers = async (userId: string, asked: string[], languages: Languages) => {
     if (asked.length === 0) return [];
     const hints = { ...(await queries.homeOf(db, userId)), languages };
-    const read = (text: string) => readTyped(text, undefined, hints)?.e164 ?? null;
-    const numbers = new Map(asked.map((text) => [text, read(text)]));
+    const numbers = await readNumbers(userId, asked, hints);
     const known = [...new Set(numbers.values())].filter((number) => number !== null);
     if (known.length === 0) return [];
     const rows = await queries.byNumbers(db, userId, known);

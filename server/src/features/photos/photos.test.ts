@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { PHOTO_MAX_BYTES } from '@porchlight/contract/photos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -248,6 +249,43 @@ describe('an upload', () => {
     }
     expect([...codes]).toEqual([415, 429]);
     await strict.close();
+  });
+});
+
+describe('many uploads at once', () => {
+  /** Sends the head of an upload, and `body` when told to. */
+  function begin(person: Person) {
+    const socket = connect(Number(new URL(world.origin).port), '127.0.0.1');
+    let text = '';
+    socket.on('data', (data: Buffer) => (text += data.toString('latin1')));
+    const lines = [
+      'POST /api/upload-profile-photo HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${person.sessionId}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${FILE_PART.length}`,
+      '\r\n',
+    ];
+    socket.write(lines.join('\r\n'));
+    const status = () => /^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 'waiting';
+    return { status, finish: () => socket.write(FILE_PART), end: () => socket.destroy() };
+  }
+
+  test('wait in a queue with an end, before their bodies are read', async () => {
+    const names = Array<string>(42).fill('Many Faces');
+    const people = await registerAll(world, names);
+    const uploads: ReturnType<typeof begin>[] = [];
+    const answered = () => uploads.filter(({ status }) => status() !== 'waiting').length;
+    for (const person of people) uploads.push(begin(person));
+    // Eight are read and 32 wait; the rest is refused, though nobody has sent a byte of a photo.
+    await expect.poll(answered).toBe(2);
+    const statuses = () => uploads.map(({ status }) => status());
+    expect(statuses().filter((status) => status === '503')).toHaveLength(2);
+    // The others are read as soon as they come, each in its turn.
+    for (const upload of uploads) upload.finish();
+    await expect.poll(answered).toBe(42);
+    expect(statuses().filter((status) => status === '400')).toHaveLength(40);
+    for (const upload of uploads) upload.end();
   });
 });
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Me } from '@porchlight/contract/account';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { createSerially, type Serially } from '../../platform/serial.ts';
@@ -12,6 +13,9 @@ import * as queries from './queries.ts';
 
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
+/** Each holds at most the 5 MB of a photo. */
+const READ_AT_ONCE = 8;
+const WAITING = 32;
 
 export type PhotosDeps = {
   db: Db;
@@ -27,6 +31,13 @@ export type Photos = ReturnType<typeof createPhotos>;
 export function createPhotos({ db, hub, limits, serially, account, contacts }: PhotosDeps) {
   /** Unpacking takes memory and a processor: however many arrive, it is one after another. */
   const oneAtATime = createSerially();
+  /** Waits before the body is read, so that what waits takes no memory. */
+  const inTurn = createFairQueue({
+    atOnce: READ_AT_ONCE,
+    perLane: 1,
+    inAll: WAITING,
+    refuse: () => new Refusal('not_ready', { retryAfterSeconds: 5 }),
+  });
 
   const change = (userId: string, save: (tx: Tx) => Promise<boolean>): Promise<Me> =>
     serially([userId], async () => {
@@ -42,11 +53,16 @@ export function createPhotos({ db, hub, limits, serially, account, contacts }: P
   return {
     async upload(userId: string, readFile: () => Promise<Buffer | null>): Promise<Me> {
       await limits.take('photo', userId);
-      const file = await readFile();
-      if (!file) throw new Refusal('photo_unreadable');
-      // The image library is large; it is loaded with the first photo, not with every start.
-      const { makePortrait } = await import('./portrait.ts');
-      const jpeg = await oneAtATime(['portrait'], () => makePortrait(file));
+      // One upload per account: a slow one must not take the turns of others.
+      const jpeg = await oneAtATime([userId], () =>
+        inTurn({ lane: userId }, async () => {
+          const file = await readFile();
+          if (!file) throw new Refusal('photo_unreadable');
+          // The image library is large; it is loaded with the first photo, not with every start.
+          const { makePortrait } = await import('./portrait.ts');
+          return oneAtATime(['portrait'], () => makePortrait(file));
+        }),
+      );
       const photo = { id: randomBytes(ID_BYTES).toString('base64url'), userId, jpeg };
       return change(userId, (tx) => queries.replacePhoto(tx, photo));
     },
