@@ -30,6 +30,24 @@ describe('a call', () => {
     expect(await historyOf(ben)).toEqual({});
   });
 
+  test('is forgotten after 33 days, unless it is the last one to that contact', async () => {
+    const [ana, ben, cleo] = await registerAll(world, ['Ana Long', 'Ben Long', 'Cleo Long']);
+    await befriend(ana, ben);
+    await befriend(ana, cleo);
+    await call(ana, cleo);
+    const onceOnly = new Date(world.clock.now()).toISOString();
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect((await call(ana, ben)).status).toBe(200);
+      world.clock.advance(17 * DAY);
+    }
+    const count = async () =>
+      (await world.query('select 1 from calls where caller_id = $1', [ana.id])).length;
+    await world.drain();
+    expect(await count()).toBe(2);
+    expect(await historyOf(ana)).toMatchObject({ [cleo.id]: onceOnly });
+    expect((await historyOf(ana))[ben.id]).toBeDefined();
+  });
+
   test('to someone who stops being a contact at that moment is the same as to nobody', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Calls', 'Ben Leaves']);
     await befriend(ana, ben);

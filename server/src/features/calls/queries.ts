@@ -1,13 +1,17 @@
-import { and, countDistinct, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, gte, isNull, lt, max, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { calls, litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { asInstant } from '../../platform/db/columns.ts';
+import { deleteBatch } from '../../sweeper/purge.ts';
 
 /** False when they are not contacts: the row would have nobody to belong to. */
 export async function insertCall(db: Db, row: typeof calls.$inferInsert): Promise<boolean> {
   const result = await db.execute(sql`
+    with earlier as (
+      update ${calls} set is_last = false
+      where caller_id = ${row.callerId} and receiver_id = ${row.receiverId} and is_last)
     insert into ${calls} (id, caller_id, receiver_id, called_at)
     select ${row.id}, ${contacts.userId}, ${contacts.contactId},
       ${asInstant(row.calledAt)}::timestamptz
@@ -15,6 +19,10 @@ export async function insertCall(db: Db, row: typeof calls.$inferInsert): Promis
     where ${contacts.userId} = ${row.callerId} and ${contacts.contactId} = ${row.receiverId}`);
   return (result.rowCount ?? 0) > 0;
 }
+
+/** One batch of calls that are neither shown nor counted any more; true when there may be more. */
+export const deleteCallsBefore = (db: Db, before: number): Promise<boolean> =>
+  deleteBatch(db, calls, and(not(calls.isLast), lt(calls.calledAt, before)));
 
 export function lastCalls(db: Db, callerId: string) {
   return db

@@ -9,8 +9,14 @@ import { openStretch, runOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { purgeJob } from '../../sweeper/purge.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
 import type { Contacts } from '../contacts/service.ts';
 import * as queries from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The score looks back 30 complete days of the person's time zone. */
+const KEPT_MS = 33 * DAY_MS;
 
 export type Calls = ReturnType<typeof createCalls>;
 export type CallsDeps = { db: Db; clock: Clock; limits: Limits; contacts: Contacts };
@@ -43,6 +49,10 @@ export function createCalls({ db, clock, limits, contacts }: CallsDeps) {
       const row = { id: randomUUID(), callerId, receiverId, calledAt: clock() };
       if (!(await queries.insertCall(db, row))) throw new Refusal('user_not_found');
     },
+
+    jobs: [
+      purgeJob('purge calls', (now) => queries.deleteCallsBefore(db, now - KEPT_MS)),
+    ] as readonly Job[],
 
     async history(callerId: string): Promise<Record<string, string>> {
       const rows = await queries.lastCalls(db, callerId);

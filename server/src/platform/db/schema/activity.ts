@@ -1,10 +1,14 @@
 /** Tables for placed calls and stretches of light, and the secrets of this instance. */
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { contacts } from './contacts.ts';
 import { users } from './people.ts';
 
-/** Calls end with the contact: a removed person is in nobody's history. */
+/**
+ * Calls end with the contact: a removed person is in nobody's history. Older ones are purged, but
+ * for the last one to each contact, which the app shows.
+ */
 export const calls = pgTable(
   'calls',
   {
@@ -12,9 +16,13 @@ export const calls = pgTable(
     callerId: uuid().notNull(),
     receiverId: uuid().notNull(),
     calledAt: instant().notNull(),
+    isLast: boolean().notNull().default(true),
   },
   (table) => [
     index('calls_pair').on(table.callerId, table.receiverId, table.calledAt),
+    index('calls_age')
+      .on(table.calledAt)
+      .where(sql`not ${table.isLast}`),
     foreignKey({
       columns: [table.callerId, table.receiverId],
       foreignColumns: [contacts.userId, contacts.contactId],
