@@ -77,9 +77,8 @@ export type AppOptions = {
   log: Log;
   connection: Connection;
   mailer: Mailer;
-  /** The configured push services, unless a test passes its own. */
+  /** The configured ones, unless a test passes its own. */
   push?: Push;
-  /** The configured limits, unless a test passes its own. */
   limits?: Limits;
   passwordCost: PasswordCost;
   /** Database timeout. */
@@ -207,10 +206,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (!config.isPublicUrlSet) noticeMissingPublicUrl(http, log);
   allowNativeShell(http);
   const authenticate = authenticator(sessions);
-  const { serve, unserved } = createServe(http, {
-    ...{ authenticate, limits },
-    once: idempotency.once,
-  });
+  const { once } = idempotency;
+  const { serve, unserved } = createServe(http, { authenticate, limits, once });
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
@@ -269,13 +266,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const settle = async (): Promise<void> => {
-    await Promise.all([
-      account.settle(),
-      delivery.settle(),
-      discovery.settle(),
-      securityLog.settle(),
-      crashes.settle(),
-    ]);
+    const working = [account, delivery, discovery, securityLog, crashes];
+    await Promise.all(working.map((feature) => feature.settle()));
   };
 
   return {
