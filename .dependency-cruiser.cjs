@@ -55,7 +55,11 @@ module.exports = {
     no(
       'e2e-from-outside',
       { path: '^e2e/' },
-      { path: '^(embedded-postgres|server|testing|web|native|domain|bench|scripts)/' },
+      {
+        path: '^(embedded-postgres|server|testing|web|native|domain|bench|scripts)/',
+        // The shell simulator is a test tool.
+        pathNot: '^native/shell/',
+      },
     ),
     no(
       'bench-from-outside',

@@ -6,7 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 } };
 const NARROW_ONLY = [
-  ...['phone-bridge', 'installable', 'sign-up', 'small-windows'],
+  ...['phone-shell', 'phone-journeys', 'phone-webkit', 'installable', 'sign-up', 'small-windows'],
   ...['discovery', 'nfc', 'offline-and-live', 'bad-network'],
 ];
 /** What is held to the product's own seconds, which somebody else's work must not lengthen. */

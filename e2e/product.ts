@@ -1,6 +1,7 @@
 /** Starts the built product, as `npm start` does, on data of its own; stops it at the end. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,9 @@ export default async function start(): Promise<() => Promise<void>> {
       // One machine plays everyone here; the limits have tests of their own.
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'debug',
+      // As an operator with phone apps sets it; phones of these tests have 0.1.0 or something older.
+      MIN_APP_VERSION: '0.1.0',
+      FCM_CREDENTIALS: unreachableFirebase(dataDir),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -40,6 +44,22 @@ export default async function start(): Promise<() => Promise<void>> {
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** A service account whose Firebase answers nothing: phones may register, and no push goes out. */
+function unreachableFirebase(folder: string): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const nowhere = 'http://127.0.0.1:9';
+  const file = path.join(folder, 'service-account.json');
+  const account = {
+    project_id: 'porchlight-e2e',
+    client_email: 'e2e@porchlight.example',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: nowhere,
+    api_url: nowhere,
+  };
+  writeFileSync(file, JSON.stringify(account));
+  return file;
 }
 
 async function untilReady(product: ChildProcess, port: number, said: string[]): Promise<void> {
@@ -63,7 +83,7 @@ async function outboxIn(said: readonly string[]): Promise<string> {
   throw new Error(`the banner does not name the outbox:\n${said.join('')}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -10,14 +10,15 @@ import { findBrowser } from './testing/browser.mjs';
 
 /**
  * Takes pictures of every screen at both sizes in every theme: npm run screenshots -- FOLDER [-g
- * NAME]
+ * NAME]. With --store first, pictures of the main screens in the sizes of both stores.
  */
 let code = 1;
 try {
-  const [folder, ...rest] = process.argv.slice(2);
+  const isForStores = process.argv[2] === '--store';
+  const [folder, ...rest] = process.argv.slice(isForStores ? 3 : 2);
   if (!folder || folder.startsWith('-'))
     throw commandError(
-      'npm run screenshots needs a folder: npm run screenshots -- FOLDER [-g NAME].',
+      'npm run screenshots needs a folder: npm run screenshots -- [--store] FOLDER [-g NAME].',
     );
   const pictures = resolve(folder);
   process.chdir(projectRoot);
@@ -29,15 +30,12 @@ try {
   if ('missing' in browser) throw commandError(`Browser: ${browser.missing}.`);
   const cwd = join(projectRoot, 'e2e');
   const playwright = binOf(cwd, '@playwright/test', 'playwright');
-  const result = await run(
-    process.execPath,
-    [playwright, 'test', '--config=screenshots.config.ts', ...rest],
-    {
-      cwd,
-      env: { SCREENSHOTS_FOLDER: pictures, CHROMIUM_PATH: browser.path },
-      output: 'show',
-    },
-  );
+  const config = isForStores ? 'store-screenshots.config.ts' : 'screenshots.config.ts';
+  const result = await run(process.execPath, [playwright, 'test', `--config=${config}`, ...rest], {
+    cwd,
+    env: { SCREENSHOTS_FOLDER: pictures, CHROMIUM_PATH: browser.path },
+    output: 'show',
+  });
   code = result.code ?? 1;
 } catch (error) {
   tell(error);

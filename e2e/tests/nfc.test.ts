@@ -51,3 +51,15 @@ test('the link of a tag acts at once, and every other link asks first', async ({
   await expect(page.getByText('You are now Unavailable').first()).toBeVisible();
   expect((await nora.call('GET /api/me')).status).toBe('unavailable');
 });
+
+test('an ordinary browser says kindly what is not here, and nothing throws', async ({ person }) => {
+  const { page } = await person('Nora Hale', { at: '/contacts' });
+  await expect(page.getByText('Your address book isn’t here')).toBeVisible();
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await page.getByRole('tab', { name: 'NFC' }).click();
+  await expect(page.getByText('NFC Not Available')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Write Status Toggle/ })).toHaveCount(0);
+});

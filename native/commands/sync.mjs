@@ -3,13 +3,13 @@
  * phones with its values, and hands the build to Capacitor. PORCHLIGHT_SERVER replaces the server
  * for one build, for example a machine on the local network in development.
  */
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanUpOnSignals, run } from '../../scripts/setup/processes.mjs';
 import { binOf, projectRoot } from '../../scripts/setup/project.mjs';
 import { step, tell, commandError } from '../../scripts/setup/report.mjs';
 import { applyConfig } from '../config/apply.mjs';
-import { fillBuild } from '../config/build.mjs';
+import { buildWeb } from '../config/build.mjs';
 import { ConfigError, readConfig } from '../config/config.mjs';
 
 /** @typedef {import('../config/config.mjs').NativeConfig} NativeConfig */
@@ -17,7 +17,6 @@ import { ConfigError, readConfig } from '../config/config.mjs';
 /** Capacitor's command needs a newer Node.js than the rest of the project. */
 const NODE = '22.23.3';
 
-const web = join(projectRoot, 'web');
 const native = join(projectRoot, 'native');
 
 try {
@@ -28,8 +27,11 @@ try {
     applyConfig(native, config);
     copyFirebaseFiles(config);
   });
-  await step(`Building the app for ${server}`, () => build(server, config));
+  await step(`Building the app for ${server}`, () =>
+    buildWeb({ root: projectRoot, outDir: join(native, 'dist'), server, config }),
+  );
   await step('Handing it to the native projects', sync);
+  allowMixedContent(server.startsWith('http:'));
 } catch (error) {
   tell(error instanceof ConfigError ? commandError(error.message) : error);
   process.exit(1);
@@ -55,26 +57,6 @@ function copyFirebaseFiles({ firebase }) {
     copyFileSync(join(native, ios), join(native, 'ios/App/App/GoogleService-Info.plist'));
 }
 
-/**
- * @param {string} server
- * @param {NativeConfig} config
- */
-async function build(server, config) {
-  const dist = join(native, 'dist');
-  const args = ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'];
-  const { code, output } = await run(process.execPath, [binOf(web, 'vite'), ...args], {
-    cwd: web,
-    env: {
-      NODE_ENV: 'production',
-      VITE_SERVER_URL: server,
-      VITE_APP_VERSION: config.version,
-      VITE_PUBLIC_ORIGIN: `https://${config.linkHost}`,
-    },
-  });
-  if (code !== 0) throw commandError('The build failed; its output is above.', output);
-  fillBuild(dist, config);
-}
-
 async function sync() {
   const capacitor = [binOf(native, '@capacitor/cli', 'capacitor'), 'sync'];
   const [command, ...before] = newerNode();
@@ -82,6 +64,20 @@ async function sync() {
   // Capacitor exits with 0 even after it skipped a step.
   if (code !== 0 || /\[(warn|error)\]/.test(output))
     throw commandError('Capacitor could not sync; its output is above.', output);
+}
+
+/**
+ * The page's origin is https, so Android's web view refuses a server without a certificate as mixed
+ * content. Only the copy for this build is changed, and release builds refuse open connections anyway.
+ *
+ * @param {boolean} isHttp
+ */
+function allowMixedContent(isHttp) {
+  if (!isHttp) return;
+  const path = join(native, 'android/app/src/main/assets/capacitor.config.json');
+  const copied = JSON.parse(readFileSync(path, 'utf8'));
+  copied.android = { ...copied.android, allowMixedContent: true };
+  writeFileSync(path, `${JSON.stringify(copied, null, 2)}\n`);
 }
 
 /** @returns {[string, ...string[]]} */

@@ -4,6 +4,9 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { run } from '../../scripts/setup/processes.mjs';
+import { binOf } from '../../scripts/setup/project.mjs';
+import { commandError } from '../../scripts/setup/report.mjs';
 import { ConfigError } from './config.mjs';
 
 /** @typedef {import('./config.mjs').NativeConfig} NativeConfig */
@@ -15,10 +18,30 @@ const MARK =
 const SAFE = /^[\w.:/?&=#%@+~-]+$/;
 
 /**
+ * Builds the web app as a phone carries it.
+ *
+ * @param {{ root: string, outDir: string, server: string, config: NativeConfig }} target
+ */
+export async function buildWeb({ root, outDir, server, config }) {
+  const web = join(root, 'web');
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await run(process.execPath, [binOf(web, 'vite'), ...args], {
+    cwd: web,
+    env: {
+      NODE_ENV: 'production',
+      VITE_SERVER_URL: server,
+      VITE_PUBLIC_ORIGIN: `https://${config.linkHost}`,
+    },
+  });
+  if (code !== 0) throw commandError('The build failed; its output is above.', output);
+  fillBuild(outDir, config);
+}
+
+/**
  * @param {string} dist
  * @param {NativeConfig} config
  */
-export function fillBuild(dist, config) {
+function fillBuild(dist, config) {
   const { stores, addresses, linkHost } = config;
   /** @type {Record<string, string>} */
   const values = {
@@ -34,12 +57,20 @@ export function fillBuild(dist, config) {
       throw new ConfigError(
         `native/porchlight.config.json: ${value} has a character that no address needs.`,
       );
+  // The app reads both before it calls a plugin or a server.
+  const firebase = Object.entries(config.firebase).filter(([, file]) => file !== null);
+  const metas = [
+    `<meta name="app-version" content="${config.version}" />`,
+    `<meta name="firebase" content="${firebase.map(([platform]) => platform).join(' ')}" />`,
+  ].join('');
   for (const path of filesUnder(dist)) {
     // Compressed copies are for servers; a phone would only carry their weight.
     if (path.endsWith('.br')) rmSync(path);
     if (!TEXTS.has(extname(path))) continue;
     const text = readFileSync(path, 'utf8');
-    const filled = text.replace(MARK, (mark) => values[mark] ?? mark);
+    const filled = text
+      .replace(MARK, (mark) => values[mark] ?? mark)
+      .replace('</title>', (end) => (path === join(dist, 'index.html') ? end + metas : end));
     if (filled !== text) writeFileSync(path, filled);
   }
 }

@@ -30,7 +30,33 @@ const targets = [
   },
 ];
 
-/** @typedef {(typeof targets)[number]} Target */
+/** The app for the shell simulator of the browser tests; the product itself does not need it. */
+const shell = {
+  name: 'shell',
+  inputs: [
+    ...shared,
+    'web',
+    'native/config',
+    'native/shell/build.mjs',
+    'native/porchlight.config.json',
+  ],
+  entry: 'native/shell/build.mjs',
+  output: 'native/shell/dist/index.html',
+  bundler: null,
+  args: ['--import', 'tsx', 'native/shell/build.mjs'],
+  variables: ['ANTI_INSPECTION'],
+};
+
+/** @typedef {(typeof targets)[number] | typeof shell} Target */
+
+/**
+ * Builds the app for the shell simulator where its inputs changed since the last build.
+ *
+ * @param {string} root
+ */
+export async function ensureShellBuilt(root) {
+  if (stale(root, [shell]).length > 0) await alone(root, () => build(root, stale(root, [shell])));
+}
 
 /**
  * Builds the targets whose inputs changed since the last build.
@@ -58,10 +84,13 @@ export async function buildAll(root) {
   );
 }
 
-/** @param {string} root */
-function stale(root) {
+/**
+ * @param {string} root
+ * @param {Target[]} [wanted]
+ */
+function stale(root, wanted = targets) {
   const built = readJson(stampPath(root)) || {};
-  return targets.filter(
+  return wanted.filter(
     (target) =>
       hasSources(root, target) &&
       !(existsSync(join(root, target.output)) && built[target.name] === stateOf(root, target)),
@@ -89,15 +118,15 @@ async function build(root, wanted) {
  */
 async function bundle(root, target) {
   const { name, bundler, args } = target;
-  const cwd = join(root, name);
+  const cwd = bundler === null ? root : join(root, name);
+  const program = bundler === null ? args : [binOf(cwd, bundler), ...args];
   // The state is taken before the build, so that a file changed meanwhile causes another build.
   const state = stateOf(root, target);
-  const { code, output } = await run(process.execPath, [binOf(cwd, bundler), ...args], {
+  const { code, output } = await run(process.execPath, program, {
     cwd,
     env: { NODE_ENV: 'production' },
   });
-  if (code !== 0)
-    throw commandError(`The build of ${name} failed; what ${bundler} said is above.`, output);
+  if (code !== 0) throw commandError(`The build of ${name} failed; its output is above.`, output);
   remember(root, { [name]: state });
 }
 

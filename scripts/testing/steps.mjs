@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from '../checks/run-checks.mjs';
-import { buildAll, ensureBuilt } from '../setup/build.mjs';
+import { buildAll, ensureBuilt, ensureShellBuilt } from '../setup/build.mjs';
 import { run } from '../setup/processes.mjs';
 import { binOf, readJson } from '../setup/project.mjs';
 import { findBrowser } from './browser.mjs';
@@ -22,6 +22,7 @@ export const steps = {
   check: async ({ root }) => ({ ...none(), ...(await runChecks(root)) }),
   build: async (testRun) => {
     await buildAll(testRun.root);
+    await ensureShellBuilt(testRun.root);
     testRun.isBuilt = true;
     return { ...none(), passed: 1 };
   },
@@ -110,6 +111,7 @@ async function inBrowsers({ root, isBuilt }) {
     return { ...none(), skipped: listed ? countListed(listed) : 1 };
   }
   if (!isBuilt) await ensureBuilt(root);
+  await ensureShellBuilt(root);
   console.log(`Browser: ${browser.path}`);
   const { code } = await run(process.execPath, [...playwright, '--reporter=list,json'], {
     cwd,

@@ -1,0 +1,182 @@
+/** Whole journeys of the phone app, in the shell simulator. `PHONES=both` runs each on both systems. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { linkFor, makeAccount, PASSWORD } from '../accounts.ts';
+import { type Phone, test } from '../shell.ts';
+
+type Platform = Phone['platform'];
+
+const CONTACTS = [
+  { contactId: '1', name: { display: 'Ruth Hale' }, phones: [{ number: '(415) 555-0101' }] },
+  { contactId: '2', name: { display: 'Priya Nair' }, emails: [{ address: 'p@example.com' }] },
+  { contactId: '3', name: { display: 'Voicemail' }, phones: [{ number: '901' }] },
+  { contactId: '4', name: { display: null }, phones: [{ number: '415 555 0104' }] },
+];
+
+/** One system in turn, so that each journey and each system are run once in every test run. */
+const systems = (turn: Platform): Platform[] =>
+  process.env.PHONES === 'both' ? ['android', 'ios'] : [turn];
+
+const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible();
+const atHome = (page: Page) =>
+  expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible();
+const tab = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
+
+for (const platform of systems('ios')) {
+  test(`signing up on ${platform}: the mail's link opens the app, and the device list names it`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    phone.allow(/status of 40[013]/);
+    const email = `${randomUUID()}@example.com`;
+    const page = await phone.launch();
+    await page.getByRole('progressbar').click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Name').fill('Nora First');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone number').fill('(415) 555-0111');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+    const { pathname, search } = new URL(await linkFor(email));
+    await phone.background();
+    phone.openLink(`https://porchlight.example${pathname}${search}`);
+    await phone.foreground();
+    await said(page, 'Email verified');
+    await page.getByRole('button', { name: /Allow Contact Access/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await page.getByRole('dialog', { name: 'How to use' }).waitFor();
+    await page.keyboard.press('Escape');
+    await tab(page, 'Settings');
+    await page.getByRole('link', { name: /Nora First/ }).click();
+    await said(page, platform === 'ios' ? 'Porchlight on iPhone' : 'Porchlight on Pixel 8');
+  });
+}
+
+for (const platform of systems('android')) {
+  test(`the first run on ${platform}, then a tag, a link, a push and the way back`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    phone.system.contacts.people = CONTACTS;
+    phone.system.contacts.answer = 'limited';
+    const nora = await makeAccount('Nora Hale');
+    await phone.signIn(nora, { isNew: true });
+    const page = await phone.launch();
+
+    // The contacts once, push, and then the introduction.
+    await page.getByRole('button', { name: 'Allow Contact Access' }).click();
+    await said(page, 'Found 2 contacts with contact information');
+    const [asked] = phone.calls('Contacts.getContacts');
+    expect(asked?.options).toEqual({ projection: { name: true, phones: true, emails: true } });
+    const uploaded = page.waitForRequest('**/api/push-token');
+    await said(page, 'You have a new notification');
+    await page.getByRole('button', { name: 'Allow notifications' }).click();
+    expect((await uploaded).postDataJSON()).toEqual({ token: phone.system.push.token });
+    const introduction = page.getByRole('dialog', { name: 'How to use' });
+    await expect(introduction).toBeVisible();
+    expect(phone.system.isSplashShown).toBe(false);
+    expect(phone.system.statusBar).toEqual({ style: 'DARK', color: '#000000' });
+
+    // Back closes the dialog on top, and never the app with it. An iPhone has no such button.
+    if (platform === 'android') await phone.back();
+    else await page.keyboard.press('Escape');
+    await expect(introduction).toBeHidden();
+    expect(phone.system.isMinimized).toBe(false);
+
+    // Sharing is the system's own sheet, with the one link that knows the inviter.
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: /^Share/ }).click();
+    const { username } = await nora.call('GET /api/me');
+    await expect
+      .poll(() => phone.system.share.shared)
+      .toMatchObject([
+        {
+          title: 'Join Porchlight',
+          url: `https://porchlight.example/register?invite=${username}`,
+        },
+      ]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+
+    // A tag that refuses is said and leaves nothing; another is written with marker and link.
+    await tab(page, 'Settings');
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.getByRole('tab', { name: 'NFC' }).click();
+    await expect(page).toHaveURL(/tab=nfc/);
+    const write = async () => {
+      await page.getByRole('button', { name: 'Write Status Toggle to NFC Tag' }).click();
+      await page.getByLabel('Name this tag').fill('Kitchen door');
+      const before = phone.calls('CapacitorNfc.startScanning').length;
+      await page.getByRole('button', { name: 'Write tag' }).click();
+      await expect
+        .poll(() => phone.calls('CapacitorNfc.startScanning').length)
+        .toBeGreaterThan(before);
+      await expect.poll(() => phone.system.nfc.isScanning).toBe(true);
+      phone.holdTag(null);
+    };
+    phone.system.nfc.refusal = 'Tag is read only.';
+    await write();
+    await said(page, 'Tag is read only.');
+    await expect.poll(async () => nora.call('GET /api/nfc-tags')).toEqual([]);
+    phone.system.nfc.refusal = null;
+    await write();
+    await said(page, 'Tag written');
+    const records = phone.system.nfc.written[0]?.records ?? [];
+    const words = records.map(({ payload }) => String.fromCharCode(...payload)).join(' ');
+    expect(words).toContain('porchlight:toggle-status');
+    expect(words).toContain('/nfc-toggle');
+
+    // The same tag, read by the device, flips the light. Android reads whenever the app is in front.
+    if (platform === 'ios') await page.getByRole('button', { name: 'Start Listening' }).click();
+    await expect.poll(() => phone.system.nfc.isScanning).toBe(true);
+    phone.holdTag(records);
+    await said(page, 'You are now Available');
+    expect((await nora.call('GET /api/me')).status).toBe('available');
+
+    // A push leads home; a link that is not a live tag's asks before it changes anything.
+    phone.tapPush();
+    await expect(page).toHaveURL(/\/$/);
+    phone.openLink('https://porchlight.example/nfc-toggle');
+    await expect(page.getByRole('button', { name: 'Turn my light off' })).toBeVisible();
+    phone.openLink('https://porchlight.example/account');
+    await expect(page).toHaveURL(/nfc-toggle/);
+    expect((await nora.call('GET /api/me')).status).toBe('available');
+
+    // And from home, back leaves the app to the system.
+    if (platform === 'ios') return;
+    await phone.back();
+    await expect(page).toHaveURL(/\/$/);
+    await phone.back();
+    await expect.poll(() => phone.system.isMinimized).toBe(true);
+  });
+}
+
+for (const platform of systems('android')) {
+  test(`leaving on ${platform}: signing in, and deleting the account`, async ({ newPhone }) => {
+    const phone = await newPhone(platform);
+    const nora = await makeAccount('Nora Hale');
+    const page = await phone.launch();
+    await page.getByRole('progressbar').click();
+    await page.getByLabel('Email').fill(nora.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await page.getByRole('dialog', { name: 'How to use' }).waitFor();
+    await phone.back();
+    await atHome(page);
+    expect(phone.system.secure.size).toBe(1);
+
+    await tab(page, 'Settings');
+    await page.getByRole('link', { name: /Nora Hale/ }).click();
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
+    await said(page, 'Account Deleted');
+    await expect.poll(() => phone.system.secure.size).toBe(0);
+  });
+}

@@ -1,0 +1,259 @@
+/**
+ * The phone app in the shell simulator: things that a web view does otherwise than a browser, and
+ * the systems around it. Each runs on one platform; journeys are in phone-journeys.test.ts.
+ */
+import { expect, type Page } from '@playwright/test';
+import { makeAccount } from '../accounts.ts';
+import { type Phone, test } from '../shell.ts';
+
+const atHome = (page: Page) =>
+  expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible();
+
+async function openSettings(page: Page): Promise<void> {
+  await atHome(page);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+}
+
+async function unfold(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name, expanded: false }).click();
+}
+
+test('legal pages open inside the app and lead back, without another splash', async ({
+  newPhone,
+}) => {
+  const phone = await newPhone('ios');
+  await phone.signIn(await makeAccount('Nora Hale'));
+  const page = await phone.launch();
+  await openSettings(page);
+  for (const name of ['Privacy Policy', 'Terms of Service']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.locator('[data-back]').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  }
+  expect(phone.outside).toEqual([]);
+});
+
+test('a visitor reads the Community Standards, and mail opens the mail app', async ({
+  newPhone,
+}) => {
+  const phone = await newPhone('android');
+  const page = await phone.launch();
+  await page.getByRole('progressbar').click();
+  await page.getByRole('link', { name: 'Community Standards' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Standards' })).toBeVisible();
+  await phone.back();
+  await page.getByRole('link', { name: 'Support' }).click();
+  await expect
+    .poll(() => phone.outside)
+    .toEqual(['mailto:support@porchlight.example?subject=Support%20Request']);
+});
+
+test('data is handed over as a file, and success is said only for one', async ({ newPhone }) => {
+  const phone = await newPhone('android');
+  await phone.signIn(await makeAccount('Nora Hale'));
+  const page = await phone.launch();
+  await openSettings(page);
+  await page.getByRole('link', { name: /Nora Hale/ }).click();
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+
+  phone.system.share.answer = 'cancelled';
+  await download.click();
+  await expect.poll(() => phone.calls('Filesystem.deleteFile').length).toBe(1);
+  await expect(download).toBeEnabled();
+  await expect(page.getByText('Your data has been downloaded')).toHaveCount(0);
+
+  phone.behave('Filesystem.writeFile', { fail: 'No space left on device' });
+  await download.click();
+  await expect(page.getByText('Failed to download your data').first()).toBeVisible();
+  phone.behave('Filesystem.writeFile', null);
+
+  phone.system.share.answer = 'shared';
+  await download.click();
+  await expect(page.getByText('Your data has been downloaded').first()).toBeVisible();
+  const [uri = ''] = phone.system.share.shared[0]?.files ?? [];
+  expect(phone.system.files.get(uri)).toContain('"displayName": "Nora Hale"');
+  expect(phone.dropped).toEqual([]);
+});
+
+test('without Firebase in the build, push is never tried and never claimed', async ({
+  newPhone,
+}) => {
+  const phone = await newPhone('android');
+  // Android 12 and older grant without asking.
+  phone.system.push.permission = 'granted';
+  phone.system.push.hasFirebase = false;
+  await phone.signIn(await makeAccount('Nora Hale'));
+  const page = await phone.launch();
+  await openSettings(page);
+  await unfold(page, /^Notifications/);
+  const push = page.getByRole('switch', { name: 'Push Notifications' });
+  await expect(push).toBeDisabled();
+  await expect(push).not.toBeChecked();
+  expect(phone.crash()).toBeNull();
+  expect(phone.calls('PushNotifications.register')).toEqual([]);
+});
+
+test('without Firebase on the server, push is never tried either', async ({ newPhone }) => {
+  const phone = await newPhone('ios');
+  phone.system.push.permission = 'granted';
+  await phone.signIn(await makeAccount('Nora Hale'));
+  await phone.beforeLaunch(async (page) =>
+    page.route('**/api/app', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as Record<string, unknown>;
+      await route.fulfill({ response: answer, json: { ...body, nativePush: false } });
+    }),
+  );
+  const page = await phone.launch();
+  await openSettings(page);
+  await unfold(page, /^Notifications/);
+  await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeDisabled();
+  expect(phone.calls('PushNotifications.register')).toEqual([]);
+});
+
+test('a phone with Firebase registers, with a channel of its own', async ({ newPhone }) => {
+  const phone = await newPhone('android');
+  phone.system.push.permission = 'granted';
+  await phone.signIn(await makeAccount('Nora Hale'));
+  const tokens: (string | null)[] = [];
+  await phone.beforeLaunch(async (page) => {
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/push-token')) tokens.push(request.postData());
+    });
+  });
+  const page = await phone.launch();
+  await atHome(page);
+  await expect.poll(() => tokens).toContain(JSON.stringify({ token: phone.system.push.token }));
+  expect(phone.system.push.channels).toMatchObject([
+    { id: 'someone-is-available', name: 'Someone is available', importance: 4 },
+  ]);
+});
+
+test('a screen that breaks while it is drawn is reported, without its words', async ({
+  newPhone,
+}) => {
+  const phone = await newPhone('ios');
+  phone.allow(/./);
+  await phone.signIn(await makeAccount('Nora Hale'));
+  await phone.beforeLaunch(async (page) =>
+    page.route('**/api/friends', async (route) => {
+      if (route.request().method() === 'OPTIONS') return route.continue();
+      const headers = { 'access-control-allow-origin': 'https://localhost' };
+      await route.fulfill({ headers, json: [null, { displayName: 'Ruth Hale' }] });
+    }),
+  );
+  const page = await phone.launch();
+  const report = await page.waitForRequest('**/api/crash-reports', { timeout: 30_000 });
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(report.postDataJSON()).toMatchObject({ platform: 'ios', name: 'TypeError' });
+  expect(report.postData()).not.toContain('Ruth');
+});
+
+test('a tag on a closed phone acts at once, and a second one on the same screen acts too', async ({
+  newPhone,
+}) => {
+  const phone = await newPhone('android');
+  const nora = await makeAccount('Nora Hale');
+  const make = async (name: string) =>
+    (await nora.call('POST /api/nfc-tags', { body: { name, action: { kind: 'toggle' } } })).link;
+  const [door, desk] = [await make('Door'), await make('Desk')];
+  await phone.signIn(nora, { hasSplash: true });
+  const page = await phone.launch({ tag: door });
+  await expect(page.getByText('Your light is on').first()).toBeVisible();
+  expect((await nora.call('GET /api/me')).status).toBe('available');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(phone.system.isSplashShown).toBe(false);
+  phone.openLink(desk);
+  await expect(page.getByText('Your light is off').first()).toBeVisible();
+});
+
+test('the splash of a cold start ends on a tap once the data is there', async ({ newPhone }) => {
+  const phone = await newPhone('ios');
+  await phone.signIn(await makeAccount('Nora Hale'), { hasSplash: true });
+  const page = await phone.launch();
+  const splash = page.getByRole('progressbar');
+  await expect(splash).toBeVisible();
+  await expect(async () => {
+    if (await splash.isVisible()) await splash.click({ timeout: 500 });
+    await expect(splash).toBeHidden({ timeout: 100 });
+  }).toPass();
+  await atHome(page);
+
+  await phone.launch({ push: true });
+  await atHome(phone.page);
+  await expect(phone.page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('the session stays in the keychain of this device alone, whatever the web view loses', async ({
+  newPhone,
+}) => {
+  const phone = await newPhone('ios');
+  await phone.signIn(await makeAccount('Nora Hale'));
+  await atHome(await phone.launch());
+  // 1 is whenUnlockedThisDeviceOnly: the item does not travel in backups.
+  await expect.poll(() => phone.system.secure.get('capacitor-storage_sessionId')?.access).toBe(1);
+  expect(await phone.page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull();
+  await phone.evictStorage();
+  const page = await phone.launch();
+  // Signed in still; the storage has forgotten that the first questions were asked.
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.keyboard.press('Escape');
+  await atHome(page);
+
+  await phone.reinstall();
+  await phone.launch();
+  await expect(phone.page.getByText('Welcome back')).toBeVisible();
+  expect(phone.system.secure.size).toBe(0);
+});
+
+test('an app that the server no longer supports asks for the update', async ({ newPhone }) => {
+  const phone = await newPhone('android');
+  phone.system.info.version = '0.0.9';
+  await phone.signIn(await makeAccount('Nora Hale'));
+  const page = await phone.launch();
+  await expect(page.getByRole('heading', { name: 'Please update Porchlight' })).toBeVisible();
+  await page.getByRole('link', { name: 'Update' }).click();
+  await expect.poll(() => phone.outside).toEqual(['https://porchlight.example/android']);
+});
+
+test('the keyboard covers neither the field nor the button of a sheet', async ({ newPhone }) => {
+  const phone = await newPhone('android');
+  await phone.signIn(await makeAccount('Nora Hale'));
+  const page = await phone.launch();
+  await atHome(page);
+  await page.getByRole('link', { name: 'Contacts' }).first().click();
+  await page
+    .getByRole('button', { name: /Add Contact/ })
+    .first()
+    .click();
+  const field = page.getByLabel('Search for people');
+  await field.click();
+  await phone.showKeyboard(336);
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expectOnTop(page, field);
+  await expectSafe(phone);
+});
+
+async function expectOnTop(page: Page, field: ReturnType<Page['getByLabel']>): Promise<void> {
+  const box = await field.boundingBox();
+  if (!box) throw new Error('the field is not drawn');
+  const tag = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.tagName, {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+  });
+  expect(tag).toBe('INPUT');
+}
+
+/** The page keeps clear of the notch and of the home bar. */
+async function expectSafe({ page }: Phone): Promise<void> {
+  const top = await page.evaluate(() => {
+    const probe = document.createElement('div');
+    probe.style.paddingTop = 'env(safe-area-inset-top)';
+    document.body.append(probe);
+    const { paddingTop } = getComputedStyle(probe);
+    probe.remove();
+    return paddingTop;
+  });
+  expect(top).toBe('47px');
+}

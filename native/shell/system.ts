@@ -1,0 +1,61 @@
+/** The phone around the app: permissions, stores, files and hardware, as a test sets them. */
+export type SystemPermission = 'prompt' | 'granted' | 'limited' | 'denied';
+
+export type SharedItem = { title?: string; text?: string; url?: string; files?: string[] };
+
+export type System = {
+  contacts: { permission: SystemPermission; answer: SystemPermission; people: unknown[] };
+  push: {
+    permission: SystemPermission;
+    answer: SystemPermission;
+    /** Whether the app was built with `google-services.json` or `GoogleService-Info.plist`. */
+    hasFirebase: boolean;
+    token: string;
+    channels: Record<string, unknown>[];
+    isRegistered: boolean;
+  };
+  nfc: {
+    status: 'NFC_OK' | 'NFC_DISABLED' | 'NO_NFC';
+    isScanning: boolean;
+    isTagPresent: boolean;
+    /** The refusal of the tag in the field, in the plugin's own words. */
+    refusal: string | null;
+    written: { records: NdefRecord[] }[];
+  };
+  share: { answer: 'shared' | 'cancelled'; shared: SharedItem[] };
+  /** The keychain or key store. `access` is the plugin's number for the keychain's class. */
+  secure: Map<string, { data: string; access: unknown }>;
+  files: Map<string, string>;
+  badge: number;
+  clipboard: string;
+  isMinimized: boolean;
+  isSplashShown: boolean;
+  statusBar: { style: string; color: string };
+  info: { name: string; id: string; build: string; version: string };
+};
+
+export type NdefRecord = { tnf: number; type: number[]; id: number[]; payload: number[] };
+
+export function createSystem(): System {
+  return {
+    contacts: { permission: 'prompt', answer: 'granted', people: [] },
+    push: {
+      permission: 'prompt',
+      answer: 'granted',
+      hasFirebase: true,
+      token: 'a-token-of-firebase',
+      channels: [],
+      isRegistered: false,
+    },
+    nfc: { status: 'NFC_OK', isScanning: false, isTagPresent: false, refusal: null, written: [] },
+    share: { answer: 'shared', shared: [] },
+    secure: new Map(),
+    files: new Map(),
+    badge: 0,
+    clipboard: '',
+    isMinimized: false,
+    isSplashShown: true,
+    statusBar: { style: 'DEFAULT', color: '' },
+    info: { name: 'Porchlight', id: 'example.porchlight.app', build: '100', version: '0.1.0' },
+  };
+}

@@ -1,0 +1,62 @@
+/** The shell simulator follows the installed sources: an update that changes them is noticed here. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { documentStartScript } from '../shell/bridge.ts';
+import { folderOf, pluginHeaders } from '../shell/plugin-headers.ts';
+import { fileFor, newWindowOutcome, outcomeOf } from '../shell/rules.ts';
+import { plugins } from './files.mjs';
+
+const android = join(folderOf('@capacitor/android'), 'capacitor/src/main/java/com/getcapacitor');
+const ios = join(folderOf('@capacitor/ios'), 'Capacitor/Capacitor');
+/** @param {string} folder @param {string} file */
+const source = (folder, file) => readFileSync(join(folder, file), 'utf8');
+
+test.each(/** @type {const} */ (['android', 'ios']))(
+  '%s has every plugin, with its methods',
+  (platform) => {
+    const headers = pluginHeaders(platform);
+    expect(headers).toHaveLength(plugins.length);
+    for (const { name, methods } of headers)
+      expect(methods.length, `methods of ${name}`).toBeGreaterThan(6);
+    const push = headers.find(({ name }) => name === 'PushNotifications');
+    expect(push?.methods).toContainEqual({ name: 'register', rtype: 'promise' });
+    expect(documentStartScript(platform)).toContain('initBridge');
+  },
+);
+
+test('paths without an extension are the app, on both systems', () => {
+  expect(source(android, 'WebViewLocalServer.java')).toContain(
+    'getLastPathSegment().contains(".")',
+  );
+  expect(source(ios, 'Router.swift')).toContain('pathUrl.pathExtension.isEmpty');
+  for (const platform of /** @type {const} */ (['android', 'ios'])) {
+    expect(fileFor(platform, '/')).toBe('/index.html');
+    expect(fileFor(platform, '/privacy-policy')).toBe('/index.html');
+    expect(fileFor(platform, '/site/privacy-policy.html')).toBe('/site/privacy-policy.html');
+  }
+});
+
+test('other addresses leave the app, and downloads vanish', () => {
+  expect(source(android, 'Bridge.java')).toContain('new Intent(Intent.ACTION_VIEW, url)');
+  expect(source(ios, 'WebViewDelegationHandler.swift')).toContain(
+    'UIApplication.shared.open(navURL',
+  );
+  const java = readdirSync(android)
+    .filter((file) => file.endsWith('.java'))
+    .map((file) => source(android, file))
+    .join('\n');
+  expect(java).not.toMatch(/setDownloadListener|setSupportMultipleWindows/);
+  expect(outcomeOf('https://localhost/settings')).toBe('inside');
+  expect(outcomeOf('https://localhost.example/')).toBe('outside');
+  expect(outcomeOf('tel:+14155550101')).toBe('outside');
+  expect(outcomeOf('blob:https://localhost/1')).toBe('nothing');
+  expect(newWindowOutcome('ios', 'https://localhost/guide')).toBe('nothing');
+  expect(newWindowOutcome('android', 'https://localhost/guide')).toBe('inside');
+});
+
+test('a plugin that throws ends the Android app', () => {
+  expect(source(android, 'Bridge.java')).toMatch(
+    /catch \(Exception ex\) \{[^}]*throw new RuntimeException\(ex\)/,
+  );
+});
