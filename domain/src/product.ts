@@ -2,10 +2,15 @@
 export const PRODUCT_NAME = 'Porchlight';
 export const TAGLINE = 'Never Miss the Perfect Time to Talk';
 
+/** Android's notification channel: the app creates it, the server's pushes and the manifest name it. */
+export const PUSH_CHANNEL = 'someone-is-available';
+
 /** Paths of links that open the app on a phone; Android, iOS and the server must list the same. */
 export const APP_LINK_PATHS = [
   '/verify-email',
   '/reset-password',
   '/register',
   '/nfc-toggle',
+  // Shortcuts on a home screen: they open one button and change nothing by themselves.
+  '/quick',
 ] as const;

@@ -38,7 +38,10 @@ window.addEventListener('vite:preloadError', (event) => {
 function draw(): void {
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(
+  createRoot(root, {
+    // The error boundary has caught it and shows a way out; for the reports it is a crash.
+    onCaughtError: (error) => window.reportError(error),
+  }).render(
     <StrictMode>
       <App />
     </StrictMode>,
@@ -50,7 +53,11 @@ function draw(): void {
 async function start(): Promise<void> {
   await startDevice();
   if (device().secureStore.isHere) {
-    const { openSecureSession } = await import('./api/secure-session.ts');
+    const [{ openSecureSession }, { reportCrashes }] = await Promise.all([
+      import('./api/secure-session.ts'),
+      import('./app/crash-reports.ts'),
+    ]);
+    reportCrashes();
     await openSecureSession({ isFirstStart });
   }
   preload(window.location.pathname);

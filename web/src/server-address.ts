@@ -11,6 +11,12 @@ export function atServer(path: string): string {
   return SERVER + path;
 }
 
+/** Where links to this Porchlight lead. In the shell the page's own origin is the phone itself. */
+export function publicOrigin(): string {
+  const origin: unknown = import.meta.env.VITE_PUBLIC_ORIGIN;
+  return typeof origin === 'string' ? origin : window.location.origin;
+}
+
 export function liveAddress(): string {
   const { protocol, host } = new URL(SERVER === '' ? window.location.href : SERVER);
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;

@@ -38,13 +38,18 @@ test('Google gets the device, a generic text and the random id, and nothing else
         token: 'device-1',
         notification: { title: 'Porchlight', body: 'You have a new notification' },
         data: { notificationId: sent.id },
-        android: { priority: 'HIGH', ttl: '600s', notification: { tag: sent.id } },
+        android: {
+          priority: 'HIGH',
+          ttl: '600s',
+          notification: { tag: sent.id, channel_id: 'someone-is-available', sound: 'default' },
+        },
         apns: {
           headers: {
             'apns-priority': '10',
             'apns-expiration': String(now / 1000 + 600),
             'apns-collapse-id': sent.id,
           },
+          payload: { aps: { sound: 'default', badge: 1 } },
         },
       },
     },

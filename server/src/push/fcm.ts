@@ -3,7 +3,7 @@
  * 'look'.
  */
 import { readFileSync } from 'node:fs';
-import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { PRODUCT_NAME, PUSH_CHANNEL } from '@porchlight/domain/product';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { createAccess } from './fcm-access.ts';
@@ -87,13 +87,19 @@ function bodyFor(token: string, { id, ttlSeconds }: PushMessage, now: number) {
       notification: { title: PRODUCT_NAME, body: 'You have a new notification' },
       data: { notificationId: id },
       // The id is also the tag, so that a second copy replaces the first instead of ringing twice.
-      android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag: id } },
+      android: {
+        priority: 'HIGH',
+        ttl: `${ttlSeconds}s`,
+        notification: { tag: id, channel_id: PUSH_CHANNEL, sound: 'default' },
+      },
       apns: {
         headers: {
           'apns-priority': '10',
           'apns-expiration': String(expiresAt),
           'apns-collapse-id': id,
         },
+        // The number is the app's own business: any badge says that there is something to see.
+        payload: { aps: { sound: 'default', badge: 1 } },
       },
     },
   };

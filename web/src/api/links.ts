@@ -13,11 +13,6 @@ export function mailLink(kind: MailKind): string {
   return `mailto:${address}?subject=${encodeURIComponent(SUBJECTS[kind])}`;
 }
 
-/** Where a phone gets the app. */
-export function storeLink(platform: 'ios' | 'android'): string {
-  return written(`${platform}-store`) ?? `https://porchlight.example/${platform}`;
-}
-
 function written(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+let wasHere = false;
 const stored = new Map<string, string>();
 const secureStore = {
   isHere: true,
+  wasInstalledBefore: async () => wasHere,
   get: async (key: string) => stored.get(key) ?? null,
   set: async (key: string, value: string) => void stored.set(key, value),
   remove: async (key: string) => void stored.delete(key),
@@ -19,6 +21,7 @@ async function freshPage(isFirstStart: boolean) {
 }
 
 beforeEach(() => {
+  wasHere = false;
   stored.clear();
   localStorage.clear();
 });
@@ -47,4 +50,11 @@ test('a new installation finds nobody signed in', async () => {
   const session = await freshPage(true);
   expect(session.getSessionId()).toBeNull();
   expect(stored.size).toBe(0);
+});
+
+test('storage that the system emptied signs nobody out', async () => {
+  stored.set('sessionId', 'mine');
+  wasHere = true;
+  const session = await freshPage(true);
+  expect(session.getSessionId()).toBe('mine');
 });

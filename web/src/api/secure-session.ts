@@ -4,7 +4,7 @@ import { moveSession } from './session.ts';
 import { KEYS } from './storage.ts';
 
 /**
- * `isFirstStart`: the app was just installed. iOS keeps the keychain over a removal, and whoever
+ * `isFirstStart`: the web view's storage is empty. iOS keeps the keychain over a removal, and whoever
  * installs the app anew must not find somebody signed in.
  */
 export async function openSecureSession({
@@ -15,11 +15,16 @@ export async function openSecureSession({
   const { secureStore } = device();
   // Writing goes on behind the app's back; what cannot be kept is asked for again at the next start.
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
-  if (isFirstStart) await secureStore.remove(KEYS.sessionId).catch(() => undefined);
+  // Both marks must be missing: the web view's storage may have been emptied by the system, and an
+  // app from before the other mark has only this one.
+  const wasHere = await secureStore.wasInstalledBefore().catch(() => false);
+  if (isFirstStart && !wasHere) await secureStore.remove(KEYS.sessionId).catch(() => undefined);
   const kept = await secureStore.get(KEYS.sessionId).catch(() => null);
   const keeper = {
     save: (id: string) => quietly(secureStore.set(KEYS.sessionId, id)),
     drop: () => quietly(secureStore.remove(KEYS.sessionId)),
   };
   moveSession(keeper, kept);
+  // An older app has kept it with another class, which would travel in backups.
+  if (kept !== null) keeper.save(kept);
 }

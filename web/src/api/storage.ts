@@ -19,6 +19,8 @@ export const KEYS = {
   /** What the preview's phone was allowed. */
   previewContacts: 'porchlight-preview-contacts',
   previewPush: 'porchlight-preview-push',
+  /** This start of the phone app has shown its splash. */
+  started: 'porchlight-started',
   /** A build whose files were gone, so that the page is loaded anew only once. */
   reloaded: 'porchlight-reloaded',
   /** The lists as they were last known; 'user-', so that they go at logout. */

@@ -11,6 +11,7 @@ import { currentToast, subscribeToToast, toast } from '../ui/toast.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useIsLater } from './later.ts';
 import { lazyPart } from './lazy-screen.tsx';
+import { useUpdateLink } from './outdated.ts';
 import { Routes } from './routes.tsx';
 import { appTexts } from './texts.ts';
 
@@ -18,9 +19,13 @@ const Phone = lazy(async () => ({ default: (await import('./Phone.tsx')).Phone }
 const PreviewLabel = lazy(async () => ({
   default: (await import('./PreviewLabel.tsx')).PreviewLabel,
 }));
+const UpdateNeeded = lazy(async () => ({
+  default: (await import('./UpdateNeeded.tsx')).UpdateNeeded,
+}));
 const Toaster = lazyPart(async () => (await import('../ui/Toaster.tsx')).Toaster);
 
 export function App() {
+  const updateLink = useUpdateLink();
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
@@ -29,7 +34,13 @@ export function App() {
           {device().platform === 'preview' && <PreviewLabel />}
           {isPhone() && <Phone />}
         </Suspense>
-        <Routes />
+        {updateLink === null ? (
+          <Routes />
+        ) : (
+          <Suspense>
+            <UpdateNeeded link={updateLink} />
+          </Suspense>
+        )}
       </ErrorBoundary>
       <Announcer />
       <Toasts />

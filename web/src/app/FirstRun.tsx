@@ -5,7 +5,7 @@ import { device } from '../device/device.ts';
 import { ContactStep } from '../features/address-book/ContactStep.tsx';
 import { HowToUseDialog } from '../features/help/HowToUseDialog.tsx';
 import { NotificationStep } from '../features/notifications/NotificationStep.tsx';
-import { turnPushOn } from '../features/push/push.ts';
+import { isPushOffered, turnPushOn } from '../features/push/push.ts';
 
 const ONBOARDING_DELAY_MS = 500;
 
@@ -18,8 +18,9 @@ export function FirstRun() {
   const look = useCallback(() => setStep('looking'), []);
   useEffect(() => {
     if (step === 'looking') {
-      const { push } = device();
-      const asking = push.kind === 'none' ? Promise.resolve('not-here') : push.permission();
+      const asking = isPushOffered().then((isOffered) =>
+        isOffered ? device().push.permission() : 'not-here',
+      );
       // Where there is nothing to ask for, the step counts as skipped.
       void asking.then(
         (permission) => setStep(permission === 'prompt' ? 'notifications' : 'answered'),

@@ -5,7 +5,7 @@ import { bareDevice, type Device, type Permission } from '../device/device.ts';
 import { standInDevice } from '../testing/device.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { framesOf } from './crash-reports.ts';
+import { framesOf, reportCrashes } from './crash-reports.ts';
 import { Phone } from './Phone.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -104,9 +104,10 @@ function crash() {
 test('a crash says where, and nothing of whom', async () => {
   const server = fakeServer({ 'POST /api/crash-reports': {} });
   phone();
-  renderAt('/', <Phone />);
+  const stop = reportCrashes();
   for (let round = 0; round < 9; round += 1) crash();
   await act(async () => vi.advanceTimersByTimeAsync(0));
+  stop();
   expect(server.asked).toHaveLength(5);
   const frames = [{ file: 'index-a1.js', line: 1, column: 20 }];
   expect(server.asked[0]?.body).toMatchObject({ platform: 'android', name: 'TypeError', frames });
@@ -120,9 +121,10 @@ test.each([
   const server = fakeServer({ 'POST /api/crash-reports': {} });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl }));
   phone({ platform });
-  renderAt('/', <Phone />);
+  const stop = reportCrashes();
   crash();
   await act(async () => vi.advanceTimersByTimeAsync(0));
+  stop();
   expect(server.asked).toEqual([]);
 });
 

@@ -4,9 +4,10 @@ import { useLocation } from 'wouter';
 import { APP_LINK_PATHS } from '@porchlight/domain/product';
 import { checkAddressBook } from '../api/address-book.ts';
 import { rememberInvite } from '../api/invite.ts';
+import { countOpenedLink } from '../api/opened-links.ts';
 import { useSessionId } from '../api/session.ts';
 import { device } from '../device/device.ts';
-import { reportCrashes } from './crash-reports.ts';
+import { endSplash, useIsStarting } from './starting.ts';
 
 const FIRST_CHECK_MS = 1_000;
 const isOurs = (pathname: string) => APP_LINK_PATHS.some((path) => path === pathname);
@@ -15,12 +16,22 @@ export function Phone() {
   const [path, navigate] = useLocation();
   const isSignedIn = useSessionId() !== null;
 
-  useEffect(() => {
-    void device().app.styleStatusBar();
-    return reportCrashes();
-  }, []);
+  useEffect(() => void device().app.styleStatusBar(), []);
 
-  useEffect(() => device().push.onTap(() => navigate('/')), [navigate]);
+  // Where no splash of ours is drawn, nothing else takes the system's own away.
+  const isStarting = useIsStarting();
+  useEffect(() => {
+    if (!isStarting) void device().app.hideLaunchScreen();
+  }, [isStarting]);
+
+  useEffect(
+    () =>
+      device().push.onTap(() => {
+        endSplash();
+        navigate('/');
+      }),
+    [navigate],
+  );
 
   useEffect(
     () =>
@@ -28,6 +39,8 @@ export function Phone() {
         const { pathname, search } = new URL(link, window.location.origin);
         if (!isOurs(pathname)) return;
         rememberInvite(search);
+        endSplash();
+        countOpenedLink();
         navigate(pathname + search);
       }),
     [navigate],

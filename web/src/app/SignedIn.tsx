@@ -35,6 +35,10 @@ const NfcToggleScreen = lazy(async () => ({
   default: (await import('../features/nfc/NfcToggleScreen.tsx')).NfcToggleScreen,
 }));
 
+const QuickScreen = lazy(async () => ({
+  default: (await import('../features/availability/QuickScreen.tsx')).QuickScreen,
+}));
+
 type Screen = Pick<ShellProps, 'title' | 'back'> & {
   path: string;
   Content: ComponentType;
@@ -101,6 +105,12 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
             <Suspense fallback={<Waiting />}>
               <NfcToggleScreen />
               <Arrival path="/nfc-toggle" title={appTexts.nfcToggle} />
+            </Suspense>
+          </Route>
+          <Route path="/quick">
+            <Suspense fallback={<Waiting />}>
+              <QuickScreen />
+              <Arrival path="/quick" title={appTexts.nfcToggle} />
             </Suspense>
           </Route>
           <Route path="/login">

@@ -16,15 +16,19 @@ export const SITE_PATHS: ReadonlySet<string> = new Set([
 const loadedAt = window.location.pathname;
 
 export function SitePage({ path }: { path: string }) {
-  const isStuck = path === loadedAt && window.location.pathname === loadedAt;
+  const isStuck = !isInShell() && path === loadedAt && window.location.pathname === loadedAt;
   useEffect(() => {
     if (!isStuck) window.location.replace(addressOf(path));
   }, [isStuck, path]);
   return isStuck ? <Unreachable onRetry={() => window.location.reload()} /> : <Waiting />;
 }
 
-/** On a phone there is no server beside the app: its files are in the shell as they were built. */
+/** On a phone no server chooses the file: every such path loads the app, and the app names it. */
 function addressOf(path: string): string {
+  return isInShell() ? `/site${path}.html` : path;
+}
+
+function isInShell(): boolean {
   const { platform } = device();
-  return platform === 'ios' || platform === 'android' ? `/site${path}.html` : path;
+  return platform === 'ios' || platform === 'android';
 }

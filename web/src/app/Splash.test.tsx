@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Splash } from './Splash.tsx';
 
 beforeEach(() => {
@@ -46,5 +46,15 @@ test('a person who takes longer to load is waited for', () => {
   rerender(<Splash isLoading={false} onDone={onDone} />);
   expect(shown()).toEqual([100, 'Ready!']);
   pass(300);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('a tap ends it once the data is there, and not before', () => {
+  const onDone = vi.fn<() => void>();
+  const { rerender } = render(<Splash isLoading onDone={onDone} />);
+  fireEvent.click(screen.getByRole('progressbar'));
+  expect(onDone).not.toHaveBeenCalled();
+  rerender(<Splash isLoading={false} onDone={onDone} />);
+  fireEvent.click(screen.getByRole('progressbar'));
   expect(onDone).toHaveBeenCalledTimes(1);
 });

@@ -40,7 +40,12 @@ export function Splash({ isLoading, onDone }: SplashProps) {
   }, [isReady, onDone]);
   const { progress, text } = isReady ? READY : (STEPS.findLast(({ at }) => at <= elapsed) ?? READY);
   return (
-    <LampWall lit={progress >= LIT_FROM} className="splash">
+    // A tap skips the rest once the data is there; the same happens by itself a little later.
+    <LampWall
+      lit={progress >= LIT_FROM}
+      className="splash"
+      {...(!isLoading && { onClick: onDone })}
+    >
       <main id="content" tabIndex={-1} className="flex flex-col items-center outline-none">
         <div className="scene-lamp">
           <Lantern lit={progress >= LIT_FROM} />

@@ -14,6 +14,7 @@ const MOST_FRAMES = 20;
 const MOST_REPORTS = 5;
 const build = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
 
+/** From before the first screen on; React hands over what it caught as such an event, too. */
 export function reportCrashes(): () => void {
   const { platform } = device();
   if (platform !== 'ios' && platform !== 'android') return () => undefined;

@@ -1,5 +1,5 @@
 /** Which screen an address shows. */
-import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { getSessionId, useSessionId } from '../api/session.ts';
@@ -9,6 +9,7 @@ import { firstScreenIsThere } from './later.ts';
 import { lazyScreen, loadedAhead } from './lazy-screen.tsx';
 import { useLive } from './live.ts';
 import { SITE_PATHS, SitePage } from './SitePage.tsx';
+import { endSplash, useIsStarting } from './starting.ts';
 import { applyTheme } from './theme.ts';
 import { Unreachable, Waiting } from './Waiting.tsx';
 
@@ -59,14 +60,13 @@ export function Routes() {
   useLive(isKnown || !PUBLIC_PATHS.has(path) ? sessionId : null);
 
   const Reachable = alwaysReachable[path];
-  // Once for each start of the app on a phone; what comes after it is loaded meanwhile.
-  const [isStarting, setIsStarting] = useState(isPhone);
-  const finish = useCallback(() => setIsStarting(false), []);
+  // Once for each start of the app on a phone; the screen after it is loaded meanwhile.
+  const isStarting = useIsStarting();
   if (SITE_PATHS.has(path)) return <SitePage path={path} />;
   if (isStarting && !PUBLIC_PATHS.has(path)) {
     return (
       <Suspense>
-        <Splash isLoading={account.phase === 'loading'} onDone={finish} />
+        <Splash isLoading={account.phase === 'loading'} onDone={endSplash} />
       </Suspense>
     );
   }
@@ -100,6 +100,9 @@ function SignedOut() {
         <AuthScreen mode="sign-up" />
       </Route>
       <Route path="/nfc-toggle">
+        <Redirect to="/" replace />
+      </Route>
+      <Route path="/quick">
         <Redirect to="/" replace />
       </Route>
       <Route>

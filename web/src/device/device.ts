@@ -69,6 +69,8 @@ export type SharePort = {
   share: (message: SharedMessage) => Promise<'shared' | 'cancelled'>;
 };
 
+export type SavedFile = { name: string; type: string; text: string };
+
 export type AppPort = {
   /** The app came to the front: focus, or visible again. */
   onFront: (listener: () => void) => Stop;
@@ -85,6 +87,8 @@ export type AppPort = {
 /** Kept from other apps and out of backups on a phone; a browser has nothing better than its storage. */
 export type SecureStorePort = {
   isHere: boolean;
+  /** False once, after the app was installed; web storage that was emptied does not change it. */
+  wasInstalledBefore: () => Promise<boolean>;
   get: (key: string) => Promise<string | null>;
   set: (key: string, value: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
@@ -98,6 +102,11 @@ export type Device = {
   nfc: NfcPort;
   push: PushPort;
   share: SharePort;
+  /**
+   * Gives a file to the person: the browser's downloads, or the phone's share sheet, which offers to
+   * keep it. 'saved' only where the file exists; closing the sheet is 'cancelled'.
+   */
+  saveFile: (file: SavedFile) => Promise<'saved' | 'cancelled'>;
   /** Rejects where copying is refused. */
   copy: (text: string) => Promise<void>;
   haptics: { tap: () => Promise<void>; success: () => Promise<void> };
@@ -139,6 +148,7 @@ export const bareDevice: Device = {
     onTap: never,
   },
   share: { isHere: async () => false, share: missing('share sheet') },
+  saveFile: missing('files'),
   copy: missing('clipboard'),
   haptics: { tap: nothing, success: nothing },
   setBadge: nothing,
@@ -150,7 +160,13 @@ export const bareDevice: Device = {
     hideLaunchScreen: nothing,
     styleStatusBar: nothing,
   },
-  secureStore: { isHere: false, get: async () => null, set: nothing, remove: nothing },
+  secureStore: {
+    isHere: false,
+    wasInstalledBefore: async () => true,
+    get: async () => null,
+    set: nothing,
+    remove: nothing,
+  },
 };
 
 let current: Device = bareDevice;

@@ -7,6 +7,7 @@ import {
   type NfcPort,
   type Permission,
   type PushPort,
+  type SavedFile,
   type SharePort,
 } from './device.ts';
 
@@ -71,6 +72,18 @@ const share: SharePort = {
   },
 };
 
+/** Long after the browser has taken the file over. */
+const KEPT_MS = 60_000;
+
+async function saveFile({ name, type, text }: SavedFile): Promise<'saved'> {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  return 'saved';
+}
+
 const app: AppPort = {
   ...bareDevice.app,
   onFront: (listener) => {
@@ -93,6 +106,7 @@ export function webDevice(): Device {
     nfc: 'NDEFReader' in window ? nfc : bareDevice.nfc,
     push: isPushHere() ? push : bareDevice.push,
     share,
+    saveFile,
     copy: async (text) => navigator.clipboard.writeText(text),
     // An installed app has an icon to put it on; a tab refuses or ignores it, which is no matter.
     setBadge: async (count) => {

@@ -68,6 +68,7 @@ describe('links that open the app', () => {
               { '/': '/reset-password' },
               { '/': '/register' },
               { '/': '/nfc-toggle' },
+              { '/': '/quick' },
             ],
           },
         ],

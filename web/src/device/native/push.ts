@@ -1,5 +1,7 @@
 /** Push to a phone: Apple's and Google's, by one token. */
+import { Capacitor } from '@capacitor/core';
 import { type PermissionStatus, PushNotifications } from '@capacitor/push-notifications';
+import { PUSH_CHANNEL } from '@porchlight/domain/product';
 import type { Permission, PushPort } from '../device.ts';
 import { listening } from './listening.ts';
 
@@ -24,11 +26,39 @@ async function token(): Promise<string> {
   }
 }
 
+/**
+ * Firebase in the build, by platform; `npm run native:sync` writes it from the configuration. Without
+ * it Android's plugin throws at `register()`, which ends the app, and iOS gets a token that the server
+ * cannot use: nothing of the plugin may be called then.
+ */
+export function isFirebaseBuiltIn(): boolean {
+  const built = document.querySelector<HTMLMetaElement>('meta[name="firebase"]')?.content ?? '';
+  return built.split(' ').includes(Capacitor.getPlatform());
+}
+
+/** Named as people see it in the system's settings; the server's messages name its id. */
+const CHANNEL = {
+  id: PUSH_CHANNEL,
+  name: 'Someone is available',
+  importance: 4,
+  visibility: 0,
+  vibration: true,
+  lights: true,
+} as const;
+
+/** iOS knows no channels. */
+async function createChannel(): Promise<void> {
+  if (Capacitor.getPlatform() === 'android') await PushNotifications.createChannel(CHANNEL);
+}
+
 export const nativePush: PushPort = {
   kind: 'native',
   permission: async () => permissionOf(await PushNotifications.checkPermissions()),
   requestPermission: async () => permissionOf(await PushNotifications.requestPermissions()),
-  register: async () => ({ kind: 'native', token: await token() }),
+  register: async () => {
+    await createChannel();
+    return { kind: 'native', token: await token() };
+  },
   unregister: async () => {
     await PushNotifications.unregister();
     return null;

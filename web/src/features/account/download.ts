@@ -3,18 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
+import { device } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
 import { accountTexts as texts } from './texts.ts';
 
 const FILE_NAME = 'porchlight-data.json';
-/** Long after the browser has taken the file over. */
-const KEPT_MS = 60_000;
 
 export function useDownload() {
   return useMutation({
     mutationFn: async () => save(await call('GET /api/account/export')),
-    onSuccess: () => {
-      toast({ title: texts.downloaded });
+    onSuccess: (outcome) => {
+      if (outcome === 'saved') toast({ title: texts.downloaded });
       void refetch('GET /api/security-log');
     },
     onError: (error) => {
@@ -24,11 +23,7 @@ export function useDownload() {
   });
 }
 
-function save(data: unknown): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = FILE_NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+async function save(data: unknown): Promise<'saved' | 'cancelled'> {
+  const text = JSON.stringify(data, null, 2);
+  return device().saveFile({ name: FILE_NAME, type: 'application/json', text });
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { endSession, getSessionId, onSessionEnded } from '../../api/session.ts';
 import { takeFarewell } from '../../api/sign-out.ts';
+import { webDevice } from '../../device/web.ts';
+import { standInDevice } from '../../testing/device.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -86,6 +88,8 @@ describe('deleting the account', () => {
 });
 
 describe('downloading the own data', () => {
+  beforeEach(() => void standInDevice({ saveFile: webDevice().saveFile }));
+
   test('from the dialog, before leaving', async () => {
     const { dialog, user, server } = await ask({ 'GET /api/account/export': { body: { a: 1 } } });
     await user.click(dialog.getByRole('button', { name: 'Download my data first' }));

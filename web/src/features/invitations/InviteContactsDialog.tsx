@@ -3,7 +3,6 @@ import { BookUser, Copy, MessageSquare } from 'lucide-react';
 import { textableContacts } from '@porchlight/domain/address-book';
 import { useAddressBook } from '../../api/address-book.ts';
 import { useMe } from '../../api/me.ts';
-import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +18,7 @@ import { invitationTexts as texts } from './texts.ts';
 
 /** Everyone in the device's address book who has a number to send a message to. */
 export function InviteContactsDialog() {
-  const invitation = invitationFrom(useMe().username, device().platform);
+  const invitation = invitationFrom(useMe().username);
   const book = useAddressBook();
   const [hasFailed, setHasFailed] = useState(false);
   const open = () => {

@@ -10,8 +10,8 @@ import { copyInvitation, shareInvitation, textInvitation } from './sending.ts';
 import { invitationTexts as texts } from './texts.ts';
 
 export function ShareDialog() {
-  const { platform, contacts } = device();
-  const invitation = invitationFrom(useMe().username, platform);
+  const { contacts } = device();
+  const invitation = invitationFrom(useMe().username);
   return (
     <Dialog open onOpenChange={closeShare} title={texts.title}>
       <div className="rounded-field bg-sunken px-4.5 py-4">

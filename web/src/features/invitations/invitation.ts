@@ -1,15 +1,16 @@
 /** What is said to someone who is not here yet, and the ways it gets to them. */
 import type { Platform } from '../../device/device.ts';
-import { storeLink } from '../../api/links.ts';
+import { publicOrigin } from '../../server-address.ts';
 import { invitationTexts as texts } from './texts.ts';
 
 export type Invitation = { title: string; text: string; url: string };
 
-/** Phones lead to their store; everything else to the site, which knows who invited. */
-export function invitationFrom(username: string, platform: Platform): Invitation {
-  const site = `${window.location.origin}/register?invite=${encodeURIComponent(username)}`;
-  const isStore = platform === 'ios' || platform === 'android';
-  const url = isStore ? storeLink(platform) : site;
+/**
+ * One link for everyone: the site knows who invited, leads to either store, and opens the app where
+ * it is installed. A store's own link would suit only phones of the sender's kind.
+ */
+export function invitationFrom(username: string): Invitation {
+  const url = `${publicOrigin()}/register?invite=${encodeURIComponent(username)}`;
   return { title: texts.title, text: texts.message(username), url };
 }
 

@@ -5,7 +5,7 @@ import { currentToast } from '../../ui/toast.ts';
 import { invitationFrom, isApple, smsLink, wholeText } from './invitation.ts';
 import { copyInvitation, shareInvitation, textInvitation } from './sending.ts';
 
-const invitation = invitationFrom('norahale', 'web');
+const invitation = invitationFrom('norahale');
 const said = () => [currentToast()?.title, currentToast()?.description];
 const refuse = async () => {
   throw new Error('not allowed');
@@ -20,17 +20,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the invitation says who invites, and where to go on this platform', () => {
+test('the invitation says who invites, and leads everyone to the site', () => {
   expect(invitation.title).toBe('Join Porchlight');
   expect(invitation.text).toBe(
     "Check out this app I've been using that facilitates calls between me and my contacts. Join the community and add me! My username is norahale.",
   );
   expect(invitation.url).toBe(`${window.location.origin}/register?invite=norahale`);
-  document.head.innerHTML =
-    '<meta name="ios-store" content="https://store.example/1"><meta name="android-store" content="https://store.example/2">';
-  expect(invitationFrom('norahale', 'ios').url).toBe('https://store.example/1');
-  expect(invitationFrom('norahale', 'android').url).toBe('https://store.example/2');
-  document.head.innerHTML = '';
+  // In the shell the page's own origin is the phone: the link names the operator's site.
+  vi.stubEnv('VITE_PUBLIC_ORIGIN', 'https://porch.example');
+  expect(invitationFrom('norahale').url).toBe('https://porch.example/register?invite=norahale');
+  vi.unstubAllEnvs();
 });
 
 test('messages want another form of link on iOS', () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { device } from '../../device/device.ts';
 import { useRadioIsFree } from './radio.ts';
+import { useNfcSupport } from './support.ts';
 import { forgetReads, onTagRead } from './tap.ts';
 
 /**
@@ -11,17 +12,14 @@ import { forgetReads, onTagRead } from './tap.ts';
 export function NfcListener() {
   const isFree = useRadioIsFree();
   useEffect(() => forgetReads, []);
+  const isReady = useNfcSupport() === 'ready';
   useEffect(() => {
     const { platform, nfc } = device();
-    if (platform !== 'android' || !isFree) return undefined;
+    if (platform !== 'android' || !isFree || !isReady) return undefined;
     const controller = new AbortController();
-    const { signal } = controller;
-    void nfc.support().then(async (support) => {
-      if (support !== 'ready' || signal.aborted) return;
-      // Without it the settings say what is missing; nobody has asked for anything here.
-      await nfc.read((records) => void onTagRead(records), signal).catch(() => undefined);
-    });
+    // Without it the settings say what is missing; nobody has asked for anything here.
+    void nfc.read((records) => void onTagRead(records), controller.signal).catch(() => undefined);
     return () => controller.abort();
-  }, [isFree]);
+  }, [isFree, isReady]);
   return null;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Check, Info, Nfc, Settings, Smartphone } from 'lucide-react';
 import { useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
@@ -9,17 +8,14 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { useListening } from './listening.ts';
 import { NfcPicture } from './NfcPicture.tsx';
+import { useNfcSupport } from './support.ts';
 import { Tags } from './Tags.tsx';
 import { nfcTexts as texts } from './texts.ts';
 import { WriteTag } from './WriteTag.tsx';
 
 /** The NFC tab of the settings: write, test, and look after one's tags. */
 export function NfcSection() {
-  const support = useQuery({
-    queryKey: ['nfc-support'],
-    queryFn: async () => device().nfc.support(),
-    staleTime: 0,
-  }).data;
+  const support = useNfcSupport();
   if (support === undefined) return null;
   return (
     <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[27.5rem_minmax(0,1fr)] lg:items-start">

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../../api/me.ts';
+import { countOpenedLink } from '../../api/opened-links.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -71,4 +72,26 @@ test('a failure is said, and can be tried again', async () => {
   server.routes['POST /api/nfc-tap'] = { body: { user: lit, counted: true } };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Status Updated via NFC')).toBeTruthy();
+});
+
+test('a lost answer is asked for again with the same key, so that the light flips once', async () => {
+  const server = fakeServer({});
+  const { user } = show(`/nfc-toggle?tag=${ID}`);
+  expect(await screen.findByText('Your status was not changed')).toBeTruthy();
+  server.routes['POST /api/nfc-tap'] = { body: { user: lit, counted: true } };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Status Updated via NFC')).toBeTruthy();
+  const keys = server.asked.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a second tag on the same screen acts, also the same one again', async () => {
+  const server = fakeServer({ 'POST /api/nfc-tap': { body: { user: lit, counted: true } } });
+  show(`/nfc-toggle?tag=${ID}`);
+  expect(await screen.findByText('Status Updated via NFC')).toBeTruthy();
+  await act(async () => countOpenedLink());
+  expect(server.asked).toHaveLength(2);
+  const keys = server.asked.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).not.toBe(keys[1]);
 });

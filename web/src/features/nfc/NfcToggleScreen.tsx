@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { tagIdIn } from '@porchlight/domain/nfc';
 import type { Me } from '@porchlight/contract/account';
+import { newKey } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
+import { useOpenedLinks } from '../../api/opened-links.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
@@ -25,9 +27,13 @@ export function NfcToggleScreen() {
   const me = useMe();
   const tagId = tagIdIn(`?${useSearch()}`);
   const [state, setState] = useState<State>(tagId === null ? 'ask' : 'processing');
-  const hasBegun = useRef(false);
+  const begun = useRef<string | null>(null);
+  const openedLinks = useOpenedLinks();
+  /** The change under way, with its key: sent again, it cannot flip the light back. */
+  const latest = useRef<() => Promise<Me | null>>(async () => null);
 
   const change = async (work: () => Promise<Me | null>): Promise<void> => {
+    latest.current = work;
     setState('processing');
     try {
       const user = await work();
@@ -39,13 +45,17 @@ export function NfcToggleScreen() {
       setState('failed');
     }
   };
-  const tap = (id: string) => void change(async () => tapTag(id));
-  const confirm = () => void change(async () => flip(me.status));
+  const confirm = () => {
+    const key = newKey();
+    void change(async () => flip(me.status, key));
+  };
 
   useEffect(() => {
-    if (tagId === null || hasBegun.current) return;
-    hasBegun.current = true;
-    tap(tagId);
+    const opening = `${tagId} ${openedLinks}`;
+    if (tagId === null || begun.current === opening) return;
+    begun.current = opening;
+    const key = newKey();
+    void change(async () => tapTag(tagId, key));
   });
   useHomeAfter(state === 'done');
 
@@ -67,7 +77,7 @@ export function NfcToggleScreen() {
       )}
       {state === 'failed' && (
         <Words title={texts.failed} hint={texts.failedHint}>
-          <Button size="lg" onClick={() => (tagId === null ? confirm() : tap(tagId))}>
+          <Button size="lg" onClick={() => void change(latest.current)}>
             {texts.again}
           </Button>
           <Home />

@@ -46,8 +46,9 @@ function Writing({ tag, link, onClose }: Made & { onClose: () => void }) {
   useEffect(() => {
     const controller = new AbortController();
     void writeTag(link, controller.signal).then(async (isWritten) => {
-      // What stands on no tag is nobody's to tap.
-      if (!isWritten) await call('DELETE /api/nfc-tags/:id', { params: { id: tag.id } });
+      // The id stands on no tag. Out of reach it stays in the list, where it can be forgotten.
+      if (!isWritten)
+        await call('DELETE /api/nfc-tags/:id', { params: { id: tag.id } }).catch(() => undefined);
       await refetch('GET /api/nfc-tags');
       if (!controller.signal.aborted) onClose();
     });

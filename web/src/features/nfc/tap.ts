@@ -1,8 +1,8 @@
 /** What a tag does when this device has read it, or when its link was opened. */
 import { isDoubleRead, readTag } from '@porchlight/domain/nfc';
 import type { Me } from '@porchlight/contract/account';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import { call, newKey } from '../../api/client.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
 import { readQuery, refetch } from '../../api/query-client.ts';
 import { device, type NfcRecord } from '../../device/device.ts';
@@ -10,9 +10,9 @@ import { toast } from '../../ui/toast.ts';
 import { nfcTexts as texts } from './texts.ts';
 
 /** Null where the id is not one of this account's live tags. */
-export async function tapTag(tagId: string): Promise<Me | null> {
+export async function tapTag(tagId: string, key: string): Promise<Me | null> {
   try {
-    const { user } = await call('POST /api/nfc-tap', { body: { tagId } });
+    const { user } = await call('POST /api/nfc-tap', { body: { tagId }, key });
     patchMe(user);
     // When it was tapped last stands in the list.
     void refetch('GET /api/nfc-tags');
@@ -24,9 +24,9 @@ export async function tapTag(tagId: string): Promise<Me | null> {
 }
 
 /** From what the light is now. Whom it is shared with the server knows: whom it was last. */
-export async function flip(status: Me['status']): Promise<Me> {
+export async function flip(status: Me['status'], key: string): Promise<Me> {
   const wish = status === 'available' ? 'unavailable' : 'available';
-  const user = await call('POST /api/status', { body: { status: wish, cause: 'nfc' } });
+  const user = await call('POST /api/status', { body: { status: wish, cause: 'nfc' }, key });
   patchMe(user);
   return user;
 }
@@ -37,14 +37,31 @@ export function tellNow({ status }: Me): void {
 
 let lastReadAt: number | null = null;
 
+/**
+ * A tap whose answer was lost. The server may have acted on it, so the next tap of the same tag is
+ * sent with the same key, which counts once.
+ */
+type Unanswered = { tagId: string | null; key: string; status: Me['status']; at: number };
+let unanswered: Unanswered | null = null;
+/** Later than that the person taps for a new reason. */
+const SAME_TAP_MS = 60_000;
+
+function tapOf(tagId: string | null, status: Me['status']): Unanswered {
+  const isSame = unanswered?.tagId === tagId && Date.now() - unanswered.at < SAME_TAP_MS;
+  return isSame && unanswered ? unanswered : { tagId, key: newKey(), status, at: Date.now() };
+}
+
 /** A tag was held to this device. One that is not ours is ignored, and so is a second read. */
 export async function onTagRead(records: readonly NfcRecord[]): Promise<void> {
   const tag = readTag(records.map(({ value }) => value));
   const me = readQuery('GET /api/me');
   if (!tag || !me || isDoubleRead(lastReadAt, Date.now())) return;
   lastReadAt = Date.now();
+  const tap = tapOf(tag.tagId, me.status);
+  unanswered = null;
   try {
-    const user = tag.tagId === null ? await flip(me.status) : await tapTag(tag.tagId);
+    const user =
+      tag.tagId === null ? await flip(tap.status, tap.key) : await tapTag(tag.tagId, tap.key);
     if (user) {
       tellNow(user);
       await device().haptics.success();
@@ -52,9 +69,10 @@ export async function onTagRead(records: readonly NfcRecord[]): Promise<void> {
       const description = texts.couldNotProcess;
       toast({ title: texts.nfcError, description, variant: 'destructive' });
     }
-  } catch {
-    // It did not count, so the next try must.
+  } catch (error) {
+    // It may not have counted, so the next try must.
     lastReadAt = null;
+    if (error instanceof NetworkError) unanswered = tap;
     const description = texts.couldNotUpdate;
     toast({ title: texts.updateFailed, description, variant: 'destructive' });
   }
@@ -63,4 +81,5 @@ export async function onTagRead(records: readonly NfcRecord[]): Promise<void> {
 /** For whoever signs in next. */
 export function forgetReads(): void {
   lastReadAt = null;
+  unanswered = null;
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { Bell, Hourglass, Lock } from 'lucide-react';
+import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
 import { stepTexts as texts } from './step-texts.ts';
 
-const PROMISES = [
+/** How an alert looks and travels differs between phones and browsers. */
+const shownHere = () => (device().push.kind === 'native' ? texts.onPhone : texts);
+
+const promises = () => [
   { Icon: GlyphLampOn, title: texts.chosen, hint: texts.chosenHint },
   { Icon: Hourglass, title: texts.calm, hint: texts.calmHint },
-  { Icon: Lock, title: texts.encrypted, hint: texts.encryptedHint },
+  { Icon: Lock, title: shownHere().encrypted, hint: shownHere().encryptedHint },
 ];
 
 type NotificationStepProps = {
@@ -37,8 +41,8 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
           <div className="mx-5 mt-17 flex items-center gap-3.5 rounded-list bg-surface p-3.5 text-left text-text shadow-e2">
             <img src="/icons/icon-192.png" alt="" width={44} height={44} className="rounded-tile" />
             <span className="min-w-0 flex-1">
-              <b className="block font-strong">{texts.example}</b>
-              <span className="text-small text-text-muted">{texts.exampleHint}</span>
+              <b className="block font-strong">{shownHere().example}</b>
+              <span className="text-small text-text-muted">{shownHere().exampleHint}</span>
             </span>
             <span className="self-start text-small text-text-muted">{texts.exampleTime}</span>
           </div>
@@ -62,7 +66,7 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
       }
     >
       <ul className="grid gap-4.5 pt-1.5">
-        {PROMISES.map(({ Icon, title, hint }) => (
+        {promises().map(({ Icon, title, hint }) => (
           <li key={title} className="flex gap-4">
             <Icon size={22} className="flex-none text-green" aria-hidden="true" />
             <span className="min-w-0">

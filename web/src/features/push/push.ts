@@ -1,4 +1,5 @@
 /** Pushes to this device: asked for, switched on and off, and kept alive from start to start. */
+import { appSettings } from '../../api/app-settings.ts';
 import { call } from '../../api/client.ts';
 import { patchQuery } from '../../api/query-client.ts';
 import { KEYS, readKey, removeKey, writeKey } from '../../api/storage.ts';
@@ -12,8 +13,22 @@ function isSwitchedOff(): boolean {
   return readKey(KEYS.pushOff) !== null;
 }
 
+/**
+ * Phones are reached by Firebase. Where the operator's server has no access to it, registering would
+ * promise what never comes. Before the server has answered, nothing is promised either.
+ */
+export async function isPushOffered(): Promise<boolean> {
+  const { push, platform } = device();
+  if (push.kind !== 'native' || platform === 'preview') return push.kind !== 'none';
+  return appSettings().then(
+    ({ nativePush }) => nativePush,
+    () => false,
+  );
+}
+
 /** `isWished` is the account's own pushNotifications; a device can only say less. */
 export async function pushState(isWished: boolean): Promise<PushState> {
+  if (!(await isPushOffered())) return 'not-here';
   const permission = await device().push.permission();
   if (permission === 'not-here') return 'not-here';
   if (permission === 'denied') return 'blocked';
@@ -23,6 +38,7 @@ export async function pushState(isWished: boolean): Promise<PushState> {
 /** Asks the system where it was not asked yet, so only ever after a tap. */
 export async function turnPushOn(): Promise<PushState> {
   const { push } = device();
+  if (!(await isPushOffered())) return 'not-here';
   const known = await push.permission();
   const permission = known === 'prompt' ? await push.requestPermission() : known;
   if (permission === 'not-here') return 'not-here';
@@ -57,6 +73,7 @@ export async function turnPushOff(): Promise<void> {
 export async function keepPush(): Promise<void> {
   if (isSwitchedOff()) return;
   try {
+    if (!(await isPushOffered())) return;
     if ((await device().push.permission()) === 'granted') await register();
   } catch (error) {
     // oxlint-disable-next-line no-console -- The specification: logged only.

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { useMe } from '../../api/me.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { LampWall } from '../../ui/lamp/LampWall.tsx';
+import { Lantern } from '../../ui/lamp/Lantern.tsx';
+import { useChosenAudience } from './chosen-audience.ts';
+import { quickTexts as texts } from './quick-texts.ts';
+import { useSetStatus } from './use-status.ts';
+
+const QUICK_MINUTES = 30;
+
+/**
+ * What shortcuts on a home screen open: one button, for the audience last chosen by hand. A link
+ * changes nothing by itself, wherever it came from.
+ */
+export function QuickScreen() {
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const me = useMe();
+  const groups = useEndpoint('GET /api/contact-groups').data;
+  const { groupIds, isGone } = useChosenAudience(me, groups);
+  const setStatus = useSetStatus();
+  const isOff = search.get('do') === 'off';
+  // Counted from the tap, not from when the screen was drawn.
+  const [isSent, setIsSent] = useState(false);
+  const confirm = () => {
+    setIsSent(true);
+    const end = new Date(Date.now() + QUICK_MINUTES * 60_000).toISOString();
+    const body = isOff
+      ? { status: 'unavailable' as const }
+      : { status: 'available' as const, statusExpiresAt: end, visibleToGroupIds: groupIds };
+    setStatus.mutate(
+      { body },
+      { onSuccess: () => navigate('/', { replace: true }), onError: () => setIsSent(false) },
+    );
+  };
+  const isLit = me.status === 'available';
+  return (
+    <LampWall
+      lit={isLit}
+      className="min-h-dvh pb-12 [--glow-y:230px] [--lamp-h:290px] [--lamp-w:232px] [--plank-mask:none]"
+    >
+      <main id="content" tabIndex={-1} className="px-4 outline-none">
+        <div className="scene-lamp">
+          <Lantern lit={isLit} />
+        </div>
+        <h1 className="mt-7 text-[1.875rem] text-balance">{isLit ? texts.isOn : texts.isOff}</h1>
+        {!isOff && isGone && <p className="mt-1.5 text-count opacity-85">{texts.audienceGone}</p>}
+        <div className="mx-auto mt-7 grid max-w-80 gap-3">
+          {(isOff || !isGone) && (
+            <Button
+              size="lg"
+              pending={isSent}
+              disabled={!isOff && groups === undefined}
+              onClick={confirm}
+            >
+              {isOff ? texts.turnOff : texts.turnOn}
+            </Button>
+          )}
+          <Link href="/" replace className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+            {texts.home}
+          </Link>
+        </div>
+      </main>
+    </LampWall>
+  );
+}

@@ -1,0 +1,15 @@
+/** Whether tags can be read here; asked again on return, since people leave to switch NFC on. */
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { device, type NfcPort } from '../../device/device.ts';
+
+export function useNfcSupport(): Awaited<ReturnType<NfcPort['support']>> | undefined {
+  const { data, refetch } = useQuery({
+    queryKey: ['nfc-support'],
+    queryFn: async () => device().nfc.support(),
+    staleTime: 0,
+    retry: false,
+  });
+  useEffect(() => device().app.onFront(() => void refetch()), [refetch]);
+  return data;
+}
