@@ -27,7 +27,7 @@ const androidString = (text) =>
     .replaceAll(/(['"\\@?])/g, '\\$1');
 
 /** @param {string} name */
-const string = (name) => new RegExp(`(<string name="${name}">)([^<]*)(</string>)`, 'g');
+const string = (name) => new RegExp(`(<string name="${name}"[^>]*>)([^<]*)(</string>)`, 'g');
 /** @param {string} name */
 const setting = (name) => new RegExp(`(\\b${name} = )("[^"]*"|[^";]*)(;)`, 'g');
 /** @param {string} key */
@@ -46,6 +46,13 @@ export const places = [
     what: 'name',
     pattern: /("appName": )("(?:[^"\\]|\\.)*")(,)/g,
     value: ({ name }) => JSON.stringify(name),
+  },
+  {
+    // Servers list signed-in devices by it.
+    file: 'capacitor.config.json',
+    what: 'user agent version',
+    pattern: /("appendUserAgent": "Porchlight\/)([^"]*)(")/g,
+    value: ({ version }) => version,
   },
 
   {
@@ -90,6 +97,36 @@ export const places = [
     pattern: string(name),
     value: (/** @type {NativeConfig} */ { appId }) => appId,
   })),
+  {
+    file: `${MAIN}/res/values/strings.xml`,
+    what: 'server address',
+    pattern: string('server_url'),
+    value: ({ serverUrl }) => serverUrl,
+  },
+  ...['on', 'off'].map((action) => ({
+    file: `${MAIN}/res/values/strings.xml`,
+    what: `quick ${action} address`,
+    pattern: string(`quick_${action}_url`),
+    value: (/** @type {NativeConfig} */ { linkHost }) => `https://${linkHost}/quick?do=${action}`,
+  })),
+  {
+    file: `${MAIN}/res/xml/shortcuts.xml`,
+    what: 'link host of shortcuts',
+    pattern: /(android:data="https:\/\/)([^/]*)(\/quick)/g,
+    value: ({ linkHost }) => linkHost,
+  },
+  {
+    file: `${MAIN}/res/xml/shortcuts.xml`,
+    what: 'package of shortcuts',
+    pattern: /(android:targetPackage=")([^"]*)(")/g,
+    value: ({ appId }) => appId,
+  },
+  {
+    file: `${MAIN}/res/xml/shortcuts.xml`,
+    what: 'class of shortcuts',
+    pattern: /(android:targetClass=")([^"]*)(")/g,
+    value: ({ appId }) => `${appId}.MainActivity`,
+  },
 
   {
     file: PROJECT,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_LINK_PATHS } from '@porchlight/domain/product';
+import { APP_LINK_PATHS, PUSH_CHANNEL } from '@porchlight/domain/product';
 import { expect, test } from 'vitest';
 import { filesUnder, nativeRoot, plugins, read, readXml } from './files.mjs';
 
@@ -14,17 +14,20 @@ const nameOf = (element) => element.$['android:name'] ?? '';
 
 test('every plugin has the permission it needs', () => {
   expect(manifest['uses-permission'].map(nameOf).sort()).toEqual(
-    ['INTERNET', 'NFC', 'POST_NOTIFICATIONS', 'READ_CONTACTS', 'VIBRATE'].map(
+    ['CAMERA', 'INTERNET', 'NFC', 'POST_NOTIFICATIONS', 'READ_CONTACTS', 'VIBRATE'].map(
       (name) => `android.permission.${name}`,
     ),
   );
 });
 
-test('a phone without NFC may install the app', () => {
-  const [feature] = manifest['uses-feature'];
-  expect([nameOf(feature), feature.$['android:required']]).toEqual([
-    'android.hardware.nfc',
-    'false',
+test('a phone without NFC or camera may install the app', () => {
+  const features = manifest['uses-feature'].map((/** @type {any} */ feature) => [
+    nameOf(feature),
+    feature.$['android:required'],
+  ]);
+  expect(features).toEqual([
+    ['android.hardware.nfc', 'false'],
+    ['android.hardware.camera', 'false'],
   ]);
 });
 
@@ -89,6 +92,7 @@ test('push waits for the person, and Firebase counts nobody', () => {
     firebase_messaging_auto_init_enabled: 'false',
     firebase_analytics_collection_deactivated: 'true',
     delivery_metrics_exported_to_big_query_enabled: 'false',
+    'com.google.firebase.messaging.default_notification_channel_id': PUSH_CHANNEL,
   });
 });
 

@@ -27,8 +27,9 @@ const renamed = parseConfig(
 /** A copy of what is checked in, as an operator's clone has it. */
 function clone() {
   const copy = mkdtempSync(join(work, 'native-'));
+  const filter = (/** @type {string} */ source) => !/[\\/](public|build|\.gradle)$/.test(source);
   for (const folder of ['android', 'ios', 'capacitor.config.json'])
-    cpSync(join(nativeRoot, folder), join(copy, folder), { recursive: true });
+    cpSync(join(nativeRoot, folder), join(copy, folder), { recursive: true, filter });
   return copy;
 }
 
@@ -61,6 +62,7 @@ test('nothing of the old name is left behind', () => {
     'capacitor.config.json',
     'android/app/build.gradle',
     'android/app/src/main/res/values/strings.xml',
+    'android/app/src/main/res/xml/shortcuts.xml',
     'ios/App/App.xcodeproj/project.pbxproj',
     'ios/App/App/Info.plist',
   ]) {

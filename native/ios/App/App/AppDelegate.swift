@@ -1,9 +1,7 @@
 import UIKit
 import Capacitor
-#if canImport(FirebaseMessaging)
 import FirebaseCore
 import FirebaseMessaging
-#endif
 
 @UIApplicationMain
 class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -12,9 +10,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
         keepOutOfBackups()
-        #if canImport(FirebaseMessaging)
-        FirebaseApp.configure()
-        #endif
+        // Without the operator's file Firebase would end the app; the web app then offers no push.
+        if Bundle.main.path(forResource: "GoogleService-Info", ofType: "plist") != nil {
+            FirebaseApp.configure()
+        }
         return true
     }
 
@@ -29,10 +28,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
     // MARK: Push
 
-    /// The server pushes by Firebase, whose token stands for Apple's. Without Firebase in the build
-    /// the web app gets Apple's own.
+    /// The server pushes by Firebase, whose token stands for Apple's. The web app registers only
+    /// where Firebase is set up, so there is no other case than an error.
     func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
-        #if canImport(FirebaseMessaging)
+        guard FirebaseApp.app() != nil else { return }
         Messaging.messaging().apnsToken = deviceToken
         Messaging.messaging().token { token, error in
             let outcome: Any? = token ?? error
@@ -41,9 +40,6 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
                 : .capacitorDidRegisterForRemoteNotifications
             NotificationCenter.default.post(name: name, object: outcome)
         }
-        #else
-        NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
-        #endif
     }
 
     func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: Error) {

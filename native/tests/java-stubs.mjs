@@ -1,0 +1,69 @@
+/**
+ * The parts of Android that the app's own Java uses, as signatures alone: Google's android.jar cannot
+ * be had here. They follow the public reference for API 36.
+ */
+const body = 'throw new UnsupportedOperationException();';
+
+/** @type {Record<string, string>} */
+export const stubs = {
+  'android.content.Context': `public class Context {
+    public static final int MODE_PRIVATE = 0;
+    public SharedPreferences getSharedPreferences(String name, int mode) { ${body} }
+    public final String getString(int id) { ${body} }
+  }`,
+  'android.content.SharedPreferences': `public interface SharedPreferences {
+    String getString(String key, String otherwise);
+  }`,
+  'android.content.Intent': `public class Intent {
+    public static final String ACTION_VIEW = "android.intent.action.VIEW";
+    public static final int FLAG_ACTIVITY_NEW_TASK = 0x10000000;
+    public Intent(Intent other) {}
+    public Intent(Context context, Class<?> type) {}
+    public String getAction() { ${body} }
+    public Intent setAction(String action) { ${body} }
+    public Intent setData(android.net.Uri data) { ${body} }
+    public Intent addFlags(int flags) { ${body} }
+  }`,
+  'android.net.Uri':
+    'public abstract class Uri { public static Uri parse(String text) { return null; } }',
+  'android.nfc.NfcAdapter': `public final class NfcAdapter {
+    public static final String ACTION_NDEF_DISCOVERED = "android.nfc.action.NDEF_DISCOVERED";
+  }`,
+  'android.os.Bundle': 'public final class Bundle {}',
+  'android.os.Build': `public class Build {
+    public static class VERSION { public static final int SDK_INT = 36; }
+    public static class VERSION_CODES { public static final int UPSIDE_DOWN_CAKE = 34; }
+  }`,
+  'android.os.Looper':
+    'public final class Looper { public static Looper getMainLooper() { return null; } }',
+  'android.os.Handler': `public class Handler {
+    public Handler(Looper looper) {}
+    public final boolean post(Runnable work) { ${body} }
+  }`,
+  'android.app.PendingIntent': `public final class PendingIntent {
+    public static final int FLAG_IMMUTABLE = 0x04000000;
+    public static PendingIntent getActivity(android.content.Context context, int code, android.content.Intent intent, int flags) { return null; }
+  }`,
+  'android.service.quicksettings.TileService': `public class TileService extends android.content.Context {
+    public void onClick() {}
+    public final void unlockAndRun(Runnable work) {}
+    public final void startActivityAndCollapse(android.content.Intent intent) {}
+    public final void startActivityAndCollapse(android.app.PendingIntent intent) {}
+  }`,
+  'android.widget.Toast': `public class Toast {
+    public static final int LENGTH_LONG = 1;
+    public static Toast makeText(android.content.Context context, int text, int duration) { return null; }
+    public void show() {}
+  }`,
+  'android.util.Base64': `public class Base64 {
+    public static final int NO_PADDING = 1;
+    public static final int NO_WRAP = 2;
+    public static byte[] decode(String text, int flags) { return null; }
+  }`,
+  'com.getcapacitor.BridgeActivity': `public class BridgeActivity extends android.content.Context {
+    public void onCreate(android.os.Bundle state) {}
+    protected void onNewIntent(android.content.Intent intent) {}
+    public android.content.Intent getIntent() { ${body} }
+    public void setIntent(android.content.Intent intent) {}
+  }`,
+};
