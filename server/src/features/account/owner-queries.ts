@@ -1,12 +1,13 @@
 /** People with everything that the next change of their light depends on: one statement each. */
 import type { Plan } from '@porchlight/domain/schedule';
 import { getTableColumns } from 'drizzle-orm';
-import { isInstant, snake } from '../../platform/db/columns.ts';
+import { batched } from '../../platform/batch.ts';
+import { isInstant, type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Owner, OwnerWithPlan } from '../../platform/db/light.ts';
-import { query, type Prepared } from '../../platform/db/prepared.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import type { FoundSession } from '../session/service.ts';
+import type { FindCaller } from '../../platform/http/serve.ts';
+import type { FoundSession, Recognise } from '../session/service.ts';
 
 const { passwordHash: _stays, ...COLUMNS } = getTableColumns(users);
 const INSTANTS = Object.entries(COLUMNS)
@@ -52,6 +53,12 @@ cross join lateral (select id, user_id, last_used_at from sessions
   where token_hash = t.hash limit 1) as s
 cross join lateral (select * from users where id = s.user_id and deleted_at is null limit 1) as u`,
 };
+
+/** Finds callers together with their own light; callers of the same moment share a statement. */
+export function createFindOwner(db: Db, recognise: Recognise): FindCaller<CallingOwner> {
+  const read = batched((hashes: readonly Buffer[]) => ownersByToken(db, hashes));
+  return (token) => recognise(token, read);
+}
 
 /** The owner of each of these session tokens, by its place. */
 export async function ownersByToken(

@@ -7,10 +7,9 @@ import {
   pendingRegistrations,
   verificationTokens,
 } from '../../platform/db/schema/access.ts';
-import { isAny } from '../../platform/db/prepared.ts';
+import { asInstant, isAny } from '../../platform/db/sql.ts';
 import { nameWords, usedUsernames, users, type UserRow } from '../../platform/db/schema/people.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
-import { asInstant } from '../../platform/db/columns.ts';
 
 export type PersonChange = Partial<Omit<typeof users.$inferInsert, 'id'>>;
 export type NewPerson = typeof users.$inferInsert;

@@ -1,6 +1,5 @@
 /** Accounts: signing up and in, recovering, the own profile. */
 import type { Me } from '@porchlight/contract/account';
-import { batched } from '../../platform/batch.ts';
 import type { OwnerWithPlan } from '../../platform/db/light.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
@@ -8,7 +7,7 @@ import type { AccountDeps } from './deps.ts';
 import { createEnter } from './enter.ts';
 import { createPurges } from './jobs.ts';
 import { presentMe } from './me.ts';
-import { ownerById, ownersByToken, type CallingOwner } from './owner-queries.ts';
+import { createFindOwner, ownerById } from './owner-queries.ts';
 import { createPost } from './post.ts';
 import { createProfile } from './profile.ts';
 import { createRecovery } from './recovery.ts';
@@ -26,7 +25,6 @@ export type Account = ReturnType<typeof createAccount>;
 
 export function createAccount(deps: AccountDeps) {
   const { db, clock, sessions } = deps;
-  const readByToken = batched((hashes: readonly Buffer[]) => ownersByToken(db, hashes));
 
   const present = ({ row, plan }: OwnerWithPlan): Me => presentMe(row, plan, clock());
   const me = async (userId: string): Promise<Me> => {
@@ -41,8 +39,7 @@ export function createAccount(deps: AccountDeps) {
 
   return {
     /** A caller with their own light: for what begins with it. */
-    findOwner: (token: string): Promise<CallingOwner | null> =>
-      sessions.recognise(token, readByToken),
+    findOwner: createFindOwner(db, sessions.recognise),
     present,
     me,
     signIn: createSignIn(deps),

@@ -1,8 +1,7 @@
 /** The audience of changed lights: all contacts of the owners, with what an announcement needs. */
-import { asInstant } from '../../platform/db/columns.ts';
+import { asInstant, type Prepared, queryArrays } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { LightBefore, Owner } from '../../platform/db/light.ts';
-import { queryArrays, type Prepared } from '../../platform/db/prepared.ts';
 
 /** A contact of an owner, who may see the owner and whom the owner may see. */
 export type AudienceMember = {

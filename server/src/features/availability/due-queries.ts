@@ -1,10 +1,9 @@
 /** Claims of due rows: timers and schedules, and changes that were never announced to the end. */
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { asInstant } from '../../platform/db/columns.ts';
+import { asInstant, isAny, type Prepared, query } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { statusOutbox, wakeUps } from '../../platform/db/schema/changes.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
-import { isAny, query, type Prepared } from '../../platform/db/prepared.ts';
 
 const LONGEST_PAUSE_MINUTES = 60;
 const PAUSE_MS = 60_000;

@@ -1,10 +1,9 @@
 /** Saving lights, and the end of their outbox rows: one statement each. */
 import { NEW_LIGHT } from '@porchlight/domain/availability-time';
 import { getTableColumns } from 'drizzle-orm';
-import { asInstant, isInstant, snake } from '../../platform/db/columns.ts';
+import { asInstant, isInstant, type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Owner } from '../../platform/db/light.ts';
-import { query, type Prepared } from '../../platform/db/prepared.ts';
 import type { AlertReceiver } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { columnsAfter, type SavedColumns, type Saving } from './decision.ts';

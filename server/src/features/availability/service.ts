@@ -1,13 +1,13 @@
 /** The light: turning it on and off, resuming the schedule, and who sees it. */
 import type { Me } from '@porchlight/contract/account';
 import type { statusWish } from '@porchlight/contract/availability';
-import { EVERYONE, isInAudience, type Audience } from '@porchlight/domain/availability';
+import { EVERYONE, type Audience } from '@porchlight/domain/availability';
 import { resumeSchedule, setByHand } from '@porchlight/domain/availability-time';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ownerFactsOf, type Owner } from '../../platform/db/light.ts';
+import type { Owner } from '../../platform/db/light.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -16,12 +16,12 @@ import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { presentMe, type CallingOwner } from '../account/service.ts';
-import { friendOf, photoUrl } from '../contacts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { createChangeLight, createChangeOwner, plansOf, type Moment } from './change.ts';
 import { createAnnounce } from './fan-out.ts';
 import { createDueLights, outboxJob, purgeStretches } from './jobs.ts';
 import { createOutbox } from './outbox.ts';
+import { createOwnAudience } from './own-audience.ts';
 import * as queries from './queries.ts';
 import { createSettings } from './settings.ts';
 
@@ -99,56 +99,7 @@ export function createAvailability(deps: AvailabilityDeps) {
       return describe(row, plan);
     },
 
-    /** Who sees me now: asks nobody's own status. */
-    async audience(userId: string) {
-      const row = await own(userId);
-      const facts = ownerFactsOf(row);
-      const contacts = await queries.contactsWithGroups(db, userId);
-      const now = clock();
-      const seen = contacts.filter(({ groupIds }) =>
-        isInAudience(facts, { isContact: true, groupIds, isAvailable: true }, now),
-      );
-      const { audience } = facts;
-      const groups = audience.kind === 'groups' ? await queries.groupsOf(db, [userId]) : [];
-      return {
-        kind: seen.length === 0 ? ('nobody' as const) : audience.kind,
-        count: seen.length,
-        whileAvailableToo: !facts.visibleToUnavailableContacts,
-        groups: groups
-          .filter((group) => audience.kind === 'groups' && audience.groupIds.includes(group.id))
-          .map(({ id, name, color }) => ({
-            id,
-            name,
-            color,
-            memberIds: seen
-              .filter((contact) => contact.groupIds.includes(id))
-              .map((contact) => contact.id),
-          })),
-        people: seen.map(({ id, displayName, username, photoId }) => ({
-          id,
-          displayName,
-          username,
-          avatar: photoUrl(photoId),
-        })),
-        others: contacts.length - seen.length,
-      };
-    },
-
-    /** The own entry as this contact gets it while they are Available. */
-    async seeAs(userId: string, contactId: string) {
-      const row = await own(userId);
-      const contact = (await queries.contactsWithGroups(db, userId)).find(
-        ({ id }) => id === contactId,
-      );
-      if (!contact) throw new Refusal('user_not_found');
-      const viewer = { isContact: true, groupIds: contact.groupIds, isAvailable: true };
-      const now = clock();
-      return {
-        entry: friendOf(row, contact.friendshipId, viewer, now),
-        inAudience: isInAudience(ownerFactsOf(row), viewer, now),
-        whileAvailableToo: !row.visibleToUnavailableContacts,
-      };
-    },
+    ...createOwnAudience({ db, clock, own }),
 
     settings: createSettings(outbox),
 

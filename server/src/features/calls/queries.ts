@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { calls, litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { asInstant } from '../../platform/db/columns.ts';
+import { asInstant } from '../../platform/db/sql.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
 /** False when they are not contacts: the row would have nobody to belong to. */

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
-import { snake } from '../../platform/db/columns.ts';
+import { type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { query, type Prepared } from '../../platform/db/prepared.ts';
 import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';

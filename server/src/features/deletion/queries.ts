@@ -1,6 +1,8 @@
 /** Everything that is kept about a person, and how it goes. */
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { NEW_LIGHT } from '@porchlight/domain/availability-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { columnsOf } from '../../platform/db/light.ts';
 import { knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
 import { statusOutbox, wakeUps } from '../../platform/db/schema/changes.ts';
@@ -134,16 +136,7 @@ export async function retire(tx: Tx, userId: string, now: number): Promise<void>
       passwordHash: '',
       photoId: null,
       timezone: null,
-      status: 'unavailable',
-      statusMessage: null,
-      statusSource: 'manual',
-      expiresAt: null,
-      audienceKind: 'everyone',
-      audienceGroupIds: [],
-      chosenKind: 'everyone',
-      chosenGroupIds: [],
-      isHeld: false,
-      boundaryAt: null,
+      ...columnsOf(NEW_LIGHT),
       nextDueAt: null,
       litSince: null,
       publicSince: null,

@@ -2,8 +2,8 @@
 import { and, eq, isNull, lte, ne, or, sql, type AnyColumn } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { isAny } from '../../platform/db/prepared.ts';
-import type { OwnerColumns } from '../../platform/db/light.ts';
+import { asInstant, isAny } from '../../platform/db/sql.ts';
+import { factColumns } from '../../platform/db/light.ts';
 import { sessions } from '../../platform/db/schema/access.ts';
 import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
@@ -15,7 +15,6 @@ import {
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { asInstant } from '../../platform/db/columns.ts';
 import type { PushTarget } from '../../push/port.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -64,19 +63,6 @@ export async function claimDue(
     .returning();
 }
 
-type LightColumn = keyof OwnerColumns;
-
-const lightColumns = <T extends Record<LightColumn, unknown>>(person: T): Pick<T, LightColumn> => ({
-  status: person.status,
-  statusMessage: person.statusMessage,
-  expiresAt: person.expiresAt,
-  boundaryAt: person.boundaryAt,
-  audienceKind: person.audienceKind,
-  audienceGroupIds: person.audienceGroupIds,
-  visibleToUnavailableContacts: person.visibleToUnavailableContacts,
-  showTimerToOthers: person.showTimerToOthers,
-});
-
 /** Each notification with everything that decides whether it may still be sent: one statement. */
 export function standingsOf(db: Db, notificationIds: readonly string[]) {
   const { userId, aboutId } = notifications;
@@ -84,9 +70,9 @@ export function standingsOf(db: Db, notificationIds: readonly string[]) {
     .select({
       row: notifications,
       aboutName: abouts.displayName,
-      about: lightColumns(abouts),
+      about: factColumns(abouts),
       receiver: {
-        ...lightColumns(receivers),
+        ...factColumns(receivers),
         email: receivers.email,
         displayName: receivers.displayName,
         litSince: receivers.litSince,

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { asInstant } from '../../platform/db/columns.ts';
+import { asInstant } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lookupBudgets } from '../../platform/db/schema/discovery.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';

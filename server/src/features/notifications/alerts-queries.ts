@@ -1,7 +1,6 @@
 /** The statements behind availability alerts: a constant number for any number of receivers. */
-import { asInstant } from '../../platform/db/columns.ts';
+import { asInstant, isAny, type Prepared, query } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isAny, query, type Prepared } from '../../platform/db/prepared.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AlertReceiver } from '../../platform/db/schema/notifications.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { deleteBatch, PURGE_BATCH } from '../../sweeper/purge.ts';
-import { asInstant } from '../../platform/db/columns.ts';
+import { asInstant } from '../../platform/db/sql.ts';
 
 /** How many notifications a person keeps; the list shows them all. */
 const KEPT = 200;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/schema/access.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { securityEvents } from '../../platform/db/schema/security.ts';
-import { asInstant } from '../../platform/db/columns.ts';
+import { asInstant } from '../../platform/db/sql.ts';
 
 const PURGE_BATCH = 500;
 

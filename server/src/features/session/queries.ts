@@ -2,7 +2,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
-import { query, type Prepared } from '../../platform/db/prepared.ts';
+import { query, type Prepared } from '../../platform/db/sql.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 

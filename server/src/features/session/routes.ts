@@ -1,19 +1,9 @@
-/** The session as credential: bearer everywhere, the cookie in one place alone. */
+/** Sessions over HTTP. The cookie is a credential in one place alone. */
 import type { FastifyRequest } from 'fastify';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { isProductOrigin } from '../../platform/http/origins.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Authenticate, Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../platform/http/serve.ts';
 import type { Sessions } from './service.ts';
-
-export function authenticator(sessions: Sessions): Authenticate {
-  return async (request, find = sessions.findCaller) => {
-    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const caller = token === undefined ? null : await find(token);
-    if (!caller) throw new Refusal('session_required');
-    return caller;
-  };
-}
 
 export function sessionRoutes(
   serve: Serve,

@@ -13,15 +13,15 @@ import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import * as queries from './queries.ts';
+import { createRecognise, SESSION_LIFE, type Recognise } from './recognise.ts';
 
 export { deviceLabel } from './device.ts';
 export type { FoundSession } from './queries.ts';
+export type { Recognise } from './recognise.ts';
 
 /** Often enough that a session ends everywhere within 60 s, whatever became of its announcement. */
 const RECHECK_MS = 45_000;
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-const SESSION_LIFE = 30 * DAY;
+const DAY = 24 * 60 * 60 * 1000;
 const DEVICE_LIFE = 180 * DAY;
 
 type SessionList = Reply<Endpoints['GET /api/sessions']>;
@@ -34,10 +34,7 @@ export type Sessions = {
   ): Promise<{ sessionId: string; id: string }>;
   readonly findCaller: FindCaller;
   /** As `findCaller`, for who reads more of the caller in the statement that finds the session. */
-  recognise<Found extends queries.FoundSession>(
-    token: string,
-    find: (tokenHash: Buffer) => Promise<Found | undefined>,
-  ): Promise<Found | null>;
+  readonly recognise: Recognise;
   list(caller: Caller): Promise<SessionList>;
   revoke(caller: Caller, id: string): Promise<void>;
   end(caller: Caller): Promise<void>;
@@ -69,14 +66,7 @@ export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Se
     endSockets([id], 'signed out');
   };
 
-  const recognise: Sessions['recognise'] = async (token, findBy) => {
-    if (!isToken(token)) return null;
-    const now = clock();
-    const found = await findBy(hashToken(token));
-    if (!found || found.lastUsedAt <= now - SESSION_LIFE) return null;
-    if (found.lastUsedAt <= now - HOUR) await queries.touchSession(db, found.sessionId, now);
-    return found;
-  };
+  const recognise = createRecognise({ db, clock });
 
   const purges = [
     purgeJob('purge sessions', async (now) => {

@@ -1,8 +1,8 @@
 /** The connection to PostgreSQL: a pool, and drizzle over it. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isConnectionError, leavesOutcomeOpen, OutcomeUnknownError } from './connection-error.ts';
-import { retryLostRaces } from './retry.ts';
 
 export type Connection =
   | { readonly url: string }
@@ -29,6 +29,15 @@ export type Database = {
 };
 
 type Query = (...query: unknown[]) => Promise<unknown>;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const REFERENCE_GONE = '23503';
+const LOST_RACES = new Set([SERIALIZATION_FAILURE, DEADLOCK, REFERENCE_GONE]);
+
+const ATTEMPTS = 5;
+/** A random delay, because the transactions they collided with are still running. */
+const PAUSE_MS = 20;
 
 const KEEP_ALIVE_AFTER_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -135,3 +144,25 @@ const timeouts = (patienceMs: number) => ({
   lock_timeout: Math.floor(patienceMs / 3),
   idle_in_transaction_session_timeout: patienceMs,
 });
+
+/**
+ * Retries transactions and single statements that lost a race: deadlocks, serialization failures,
+ * and references to a row that was deleted meanwhile. The retry reads the new state. The work of a
+ * transaction must therefore have no effects outside its own rows.
+ */
+export async function retryLostRaces<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isLostRace(error)) throw error;
+      await pause(PAUSE_MS * attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+function isLostRace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && LOST_RACES.has(error.code)) return true;
+  return isLostRace(error.cause);
+}

@@ -63,6 +63,12 @@ export const FACT_COLUMNS = [
   'showTimerToOthers',
 ] as const satisfies readonly (keyof UserRow)[];
 
+/** These columns of a row, or of a table. */
+export function factColumns<T extends Record<(typeof FACT_COLUMNS)[number], unknown>>(source: T) {
+  const columns = Object.fromEntries(FACT_COLUMNS.map((column) => [column, source[column]]));
+  return columns as Pick<T, (typeof FACT_COLUMNS)[number]>;
+}
+
 export type OwnerColumns = Pick<UserRow, (typeof FACT_COLUMNS)[number]>;
 
 export function ownerFactsOf(row: OwnerColumns): OwnerFacts {
@@ -89,8 +95,7 @@ export type GroupBefore = {
 export type LightBefore = OwnerColumns & { readonly group?: GroupBefore };
 
 export function lightBefore(row: OwnerColumns, group?: GroupBefore): LightBefore {
-  const columns = Object.fromEntries(FACT_COLUMNS.map((column) => [column, row[column]]));
-  return { ...(columns as OwnerColumns), ...(group && { group }) };
+  return { ...factColumns(row), ...(group && { group }) };
 }
 
 export function runOf(first: number | null, last: number | null): DayRun | null {

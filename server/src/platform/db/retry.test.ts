@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { createWorld, type World } from '@porchlight/testing/world';
-import { retryLostRaces } from './retry.ts';
+import { retryLostRaces } from './database.ts';
 
 const failing = (code: string, times: number) => {
   let attempts = 0;

@@ -1,7 +1,8 @@
 /**
- * Named prepared statements. The driver sends a statement's text once per connection, and
+ * Hand-written SQL: named prepared statements, and how they name and fill columns. The driver sends a statement's text once per connection, and
  * PostgreSQL keeps its plan; every further execution sends the name and the values only.
  */
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db, Tx } from './database.ts';
 
@@ -53,3 +54,11 @@ export async function isAny(
 ): Promise<boolean> {
   return (await query(db, statement, values)).length > 0;
 }
+
+export const asInstant = (at: number): string => new Date(at).toISOString();
+
+export const isInstant = (column: PgColumn): boolean => column.getSQLType().startsWith('timestamp');
+
+/** The name that drizzle gives a column in the database. */
+export const snake = (name: string): string =>
+  name.replace(/[A-Z]|(?<=[a-zA-Z])\d+/g, (part) => `_${part.toLowerCase()}`);
