@@ -1,7 +1,7 @@
 /** Whole journeys of the phone app, in the shell simulator. `PHONES=both` runs each on both systems. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { linkFor, makeAccount, PASSWORD } from '../accounts.ts';
+import { befriend, linkFor, makeAccount, PASSWORD } from '../accounts.ts';
 import { type Phone, test } from '../shell.ts';
 
 type Platform = Phone['platform'];
@@ -154,6 +154,71 @@ for (const platform of systems('android')) {
     await expect(page).toHaveURL(/\/$/);
     await phone.back();
     await expect.poll(() => phone.system.isMinimized).toBe(true);
+
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'SMS' }).click();
+    await expect.poll(() => phone.outside[0] ?? '').toMatch(/^sms:\?body=Check%20out/);
+  });
+}
+
+for (const platform of systems('ios')) {
+  test(`every day on ${platform}: contacts, groups, schedule, settings and a photo`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    const [nora, ruth] = [await makeAccount('Nora Hale'), await makeAccount('Ruth Hale')];
+    await befriend(nora, ruth);
+    await phone.signIn(nora);
+    const page = await phone.launch();
+    await atHome(page);
+    await page.getByRole('switch', { name: /Porch light/ }).click();
+    await said(page, 'Your light is on');
+    await ruth.call('POST /api/status', { body: { status: 'available' } });
+    await said(page, 'Ruth Hale');
+
+    await tab(page, 'Contacts');
+    await page.getByRole('link', { name: /^Your Contacts/ }).click();
+    await said(page, 'Ruth Hale');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await tab(page, 'Settings');
+    for (const name of ['Schedule', 'NFC', 'Settings']) {
+      const found = page.getByRole('tab', { name });
+      await found.click();
+      await expect(found).toHaveAttribute('aria-selected', 'true');
+    }
+    await page.getByRole('link', { name: /Nora Hale/ }).click();
+    await page.setInputFiles('input[type=file]', {
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        await page.evaluate(() => {
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [600, 600];
+          canvas.getContext('2d')?.fillRect(0, 0, 300, 600);
+          return canvas.toDataURL('image/png').split(',')[1] ?? '';
+        }),
+        'base64',
+      ),
+    });
+    await page.getByRole('button', { name: 'Save photo' }).click();
+    await said(page, 'Profile photo updated successfully');
+    // The photo comes from another origin, without a cookie.
+    await expect
+      .poll(async () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLImageElement>('img.avatar-face')].some(
+            ({ naturalWidth }) => naturalWidth > 0,
+          ),
+        ),
+      )
+      .toBe(true);
+
+    // The dialler is the system's. Last: Chromium hangs on the scheme, a web view does not.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await tab(page, 'Contacts');
+    await page.getByRole('link', { name: /^Your Contacts/ }).click();
+    await page.getByRole('button', { name: 'Call Ruth Hale' }).click();
+    await expect.poll(() => phone.outside).toEqual(['tel:+14155550142']);
   });
 }
 

@@ -30,10 +30,61 @@ export function configProblems(native, config) {
     if (relative(native, dirname(path)) !== activityFolder(config))
       problems.push(`native/${file} does not lie in ${activityFolder(config)}.`);
   }
+  problems.push(...storeProblems(native));
   for (const [platform, file] of Object.entries(config.firebase))
     if (file !== null && !existsSync(join(native, file)))
       problems.push(`native/${file} is missing (firebase.${platform}).`);
   return problems;
+}
+
+/** The stores refuse longer texts. */
+const LONGEST = {
+  'android/en-US/title.txt': 30,
+  'android/en-US/short_description.txt': 80,
+  'android/en-US/full_description.txt': 4000,
+  'ios/en-US/name.txt': 30,
+  'ios/en-US/subtitle.txt': 30,
+  'ios/en-US/keywords.txt': 100,
+  'ios/en-US/description.txt': 4000,
+};
+
+/** Data types of Apple's privacy manifest, by the words of `store-answers.md`. */
+const DATA_TYPES = {
+  Name: 'name',
+  EmailAddress: 'email address',
+  PhoneNumber: 'phone number',
+  PhotosorVideos: 'photos',
+  OtherUserContent: 'other user content',
+  UserID: 'user id',
+  DeviceID: 'device id',
+  ProductInteraction: 'product interaction',
+  CrashData: 'crash data',
+};
+
+/**
+ * @param {string} native
+ * @returns {string[]}
+ */
+function storeProblems(native) {
+  const folder = join(native, 'fastlane');
+  const long = Object.entries(LONGEST).flatMap(([file, longest]) => {
+    const text = readFileSync(join(folder, 'metadata', file), 'utf8').trim();
+    if (text !== '' && text.length <= longest) return [];
+    return [`native/fastlane/metadata/${file} must have 1 to ${longest} characters.`];
+  });
+  const answers = readFileSync(join(folder, 'store-answers.md'), 'utf8').toLowerCase();
+  const manifest = readFileSync(join(native, 'ios/App/App/PrivacyInfo.xcprivacy'), 'utf8');
+  const listed = [...manifest.matchAll(/<string>NSPrivacyCollectedDataType(?!Purpose)(\w+)</g)];
+  const types = listed.map(([, type = '']) => type).sort();
+  const wanted = Object.keys(DATA_TYPES).sort();
+  const apart = Object.values(DATA_TYPES).filter((words) => !answers.includes(words));
+  return [
+    ...long,
+    ...(types.join() === wanted.join()
+      ? []
+      : [`PrivacyInfo.xcprivacy lists ${types.join(', ')}, not ${wanted.join(', ')}.`]),
+    ...apart.map((words) => `native/fastlane/store-answers.md does not mention ${words}.`),
+  ];
 }
 
 /**

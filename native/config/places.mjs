@@ -14,6 +14,7 @@ import { buildNumber } from './config.mjs';
 
 const MAIN = 'android/app/src/main';
 const PROJECT = 'ios/App/App.xcodeproj/project.pbxproj';
+const STORE = 'fastlane/metadata';
 const INFO = 'ios/App/App/Info.plist';
 
 /** @param {string} text */
@@ -127,6 +128,13 @@ export const places = [
     pattern: /(android:targetClass=")([^"]*)(")/g,
     value: ({ appId }) => `${appId}.MainActivity`,
   },
+
+  ...[`${STORE}/android/en-US/title.txt`, `${STORE}/ios/en-US/name.txt`].map((file) => ({
+    file,
+    what: 'name in the store',
+    pattern: /^()([^\n]*)(\n)/g,
+    value: (/** @type {NativeConfig} */ { name }) => name,
+  })),
 
   {
     file: PROJECT,

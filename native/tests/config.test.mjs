@@ -28,7 +28,7 @@ const renamed = parseConfig(
 function clone() {
   const copy = mkdtempSync(join(work, 'native-'));
   const filter = (/** @type {string} */ source) => !/[\\/](public|build|\.gradle)$/.test(source);
-  for (const folder of ['android', 'ios', 'capacitor.config.json'])
+  for (const folder of ['android', 'ios', 'fastlane', 'capacitor.config.json'])
     cpSync(join(nativeRoot, folder), join(copy, folder), { recursive: true, filter });
   return copy;
 }
@@ -119,4 +119,18 @@ test.each([
 test('build numbers grow with versions', () => {
   expect(buildNumber('1.0.0')).toBe(10_000);
   expect(buildNumber('1.2.3')).toBeGreaterThan(buildNumber('1.1.99'));
+});
+
+test('texts that a store would refuse are named', () => {
+  const copy = clone();
+  writeFileSync(join(copy, 'fastlane/metadata/ios/en-US/subtitle.txt'), `${'x'.repeat(31)}\n`);
+  const manifest = join(copy, 'ios/App/App/PrivacyInfo.xcprivacy');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace('DataTypePhotosorVideos', 'DataTypeAudioData'));
+  const problems = configProblems(copy, readConfig(join(nativeRoot, '..')));
+  expect(problems).toHaveLength(2);
+  expect(problems[0]).toBe(
+    'native/fastlane/metadata/ios/en-US/subtitle.txt must have 1 to 30 characters.',
+  );
+  expect(problems[1]).toMatch(/^PrivacyInfo.xcprivacy lists AudioData, /);
 });
