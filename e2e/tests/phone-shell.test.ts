@@ -112,6 +112,23 @@ test('without Firebase on the server, push is never tried either', async ({ newP
   expect(phone.calls('PushNotifications.register')).toEqual([]);
 });
 
+test('refused notifications lead to the settings of the system', async ({ newPhone }) => {
+  const phone = await newPhone('android');
+  phone.system.push.permission = 'denied';
+  await phone.signIn(await makeAccount('Nora Hale'));
+  const page = await phone.launch();
+  await openSettings(page);
+  await unfold(page, /^Notifications/);
+  await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Open settings' }).click();
+  await expect.poll(() => phone.system.isSettingsOpen).toBe(true);
+  // Back with a yes, the switch works.
+  phone.system.push.permission = 'granted';
+  await phone.background();
+  await phone.foreground();
+  await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeEnabled();
+});
+
 test('a phone with Firebase registers, with a channel of its own', async ({ newPhone }) => {
   const phone = await newPhone('android');
   phone.system.push.permission = 'granted';

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ShellPlatform } from './rules.ts';
 
 type MethodHeader = { name: string; rtype?: 'promise' | 'callback' };
@@ -13,17 +14,23 @@ export type PluginHeader = { name: string; methods: MethodHeader[] };
 const require = createRequire(import.meta.url);
 export const folderOf = (name: string): string =>
   path.dirname(require.resolve(`${name}/package.json`));
+const HERE = path.dirname(fileURLToPath(import.meta.url));
 const manifest = require('../package.json') as { dependencies: Record<string, string> };
 const NOT_PLUGINS = new Set(['@capacitor/core', '@capacitor/android', '@capacitor/ios']);
 
+/** The app's own plugin, which `MainActivity.java` registers; iOS needs none. */
+const OWN_PLUGINS = { android: ['../android/app/src/main/java'], ios: [] };
+
 export function pluginHeaders(platform: ShellPlatform): PluginHeader[] {
-  return Object.keys(manifest.dependencies)
+  const installed = Object.keys(manifest.dependencies)
     .filter((name) => !NOT_PLUGINS.has(name))
-    .flatMap((name) => {
-      const sources = sourcesIn(path.join(folderOf(name), platform));
-      const header = platform === 'android' ? androidHeader(sources) : iosHeader(sources);
-      return header ? [header] : [];
-    });
+    .map((name) => path.join(folderOf(name), platform));
+  const own = OWN_PLUGINS[platform].map((folder) => path.join(HERE, folder));
+  return [...installed, ...own].flatMap((folder) => {
+    const sources = sourcesIn(folder);
+    const header = platform === 'android' ? androidHeader(sources) : iosHeader(sources);
+    return header ? [header] : [];
+  });
 }
 
 /** `Plugin.java` gives these methods to every plugin. */

@@ -19,6 +19,8 @@ export function systemPlugins(platform: ShellPlatform, system: System, notify: N
   const isIos = platform === 'ios';
   return {
     App: appPlugin(system, isIos),
+    // AppSettingsPlugin.java, our own.
+    AppSettings: { open: () => void (system.isSettingsOpen = true) },
     Badge: {
       // BadgePlugin: both platforms.
       set: ({ count }) => void (system.badge = Number(count)),

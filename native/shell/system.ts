@@ -29,6 +29,8 @@ export type System = {
   badge: number;
   clipboard: string;
   isMinimized: boolean;
+  /** The system's page about the app was opened. */
+  isSettingsOpen: boolean;
   isSplashShown: boolean;
   statusBar: { style: string; color: string };
   info: { name: string; id: string; build: string; version: string };
@@ -54,6 +56,7 @@ export function createSystem(): System {
     badge: 0,
     clipboard: '',
     isMinimized: false,
+    isSettingsOpen: false,
     isSplashShown: true,
     statusBar: { style: 'DEFAULT', color: '' },
     info: { name: 'Porchlight', id: 'example.porchlight.app', build: '100', version: '0.1.0' },

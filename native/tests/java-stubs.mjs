@@ -10,6 +10,8 @@ export const stubs = {
     public static final int MODE_PRIVATE = 0;
     public SharedPreferences getSharedPreferences(String name, int mode) { ${body} }
     public final String getString(int id) { ${body} }
+    public String getPackageName() { ${body} }
+    public void startActivity(Intent intent) { ${body} }
   }`,
   'android.content.SharedPreferences': `public interface SharedPreferences {
     String getString(String key, String otherwise);
@@ -18,6 +20,7 @@ export const stubs = {
     public static final String ACTION_VIEW = "android.intent.action.VIEW";
     public static final int FLAG_ACTIVITY_NEW_TASK = 0x10000000;
     public Intent(Intent other) {}
+    public Intent(String action, android.net.Uri data) {}
     public Intent(Context context, Class<?> type) {}
     public String getAction() { ${body} }
     public Intent setAction(String action) { ${body} }
@@ -60,7 +63,19 @@ export const stubs = {
     public static final int NO_WRAP = 2;
     public static byte[] decode(String text, int flags) { return null; }
   }`,
+  'android.provider.Settings': `public final class Settings {
+    public static final String ACTION_APPLICATION_DETAILS_SETTINGS = "android.settings.APPLICATION_DETAILS_SETTINGS";
+  }`,
+  'com.getcapacitor.Plugin': `public class Plugin {
+    public android.content.Context getContext() { ${body} }
+  }`,
+  'com.getcapacitor.PluginCall': 'public class PluginCall { public void resolve() {} }',
+  'com.getcapacitor.PluginMethod': `@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
+  public @interface PluginMethod {}`,
+  'com.getcapacitor.annotation.CapacitorPlugin': `@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
+  public @interface CapacitorPlugin { String name(); }`,
   'com.getcapacitor.BridgeActivity': `public class BridgeActivity extends android.content.Context {
+    public void registerPlugin(Class<? extends Plugin> plugin) {}
     public void onCreate(android.os.Bundle state) {}
     protected void onNewIntent(android.content.Intent intent) {}
     public android.content.Intent getIntent() { ${body} }

@@ -82,6 +82,8 @@ export type AppPort = {
   /** The web app is drawn: the system's own splash may go. */
   hideLaunchScreen: () => Promise<void>;
   styleStatusBar: () => Promise<void>;
+  /** The system's page about this app; null where a page cannot lead there, as in browsers. */
+  openSettings: (() => Promise<void>) | null;
 };
 
 /** Kept from other apps and out of backups on a phone; a browser has nothing better than its storage. */
@@ -159,6 +161,7 @@ export const bareDevice: Device = {
     leave: nothing,
     hideLaunchScreen: nothing,
     styleStatusBar: nothing,
+    openSettings: null,
   },
   secureStore: {
     isHere: false,

@@ -1,9 +1,12 @@
 /** The app among others on the phone: to the front, opened by a link, back, and how it looks there. */
 import { App } from '@capacitor/app';
+import { Capacitor, registerPlugin } from '@capacitor/core';
 import { SplashScreen } from '@capacitor/splash-screen';
 import { StatusBar, Style } from '@capacitor/status-bar';
 import type { AppPort } from '../device.ts';
 import { listening } from './listening.ts';
+
+const AppSettings = registerPlugin<{ open: () => Promise<void> }>('AppSettings');
 
 export const nativeApp: AppPort = {
   onFront: (listener) => listening(App.addListener('resume', () => listener())),
@@ -18,6 +21,11 @@ export const nativeApp: AppPort = {
   onBack: (listener) => listening(App.addListener('backButton', () => listener())),
   leave: async () => App.minimizeApp(),
   hideLaunchScreen: async () => SplashScreen.hide(),
+  openSettings: async () => {
+    // iOS has an address for it; Android needs an intent, which our own small plugin sends.
+    if (Capacitor.getPlatform() === 'ios') window.location.href = 'app-settings:';
+    else await AppSettings.open();
+  },
   styleStatusBar: async () => {
     // Light text. On Android 15 and newer the colour has no effect, and the page's own strip behind
     // the status bar shows.

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { device } from '../../device/device.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { pushState, type PushState, turnPushOff, turnPushOn } from './push.ts';
@@ -64,6 +65,7 @@ export function PushSwitch() {
     on: texts.here,
     off: texts.here,
   };
+  const { openSettings } = device().app;
   return (
     <li>
       <SwitchRow
@@ -74,6 +76,11 @@ export function PushSwitch() {
         pending={save.isPending}
         onChange={(isOn) => save.mutate(isOn)}
       />
+      {state === 'blocked' && openSettings && (
+        <Button variant="text" size="sm" onClick={() => void openSettings()}>
+          {texts.openSettings}
+        </Button>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ export const pushTexts = {
   title: 'Push Notifications',
   here: 'On this device.',
   blocked: 'Not allowed in the settings of this device.',
+  openSettings: 'Open settings',
   notHere: 'This browser cannot show them.',
   updated: 'Preferences Updated',
   error: 'Error',
