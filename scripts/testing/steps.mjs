@@ -112,6 +112,8 @@ async function inBrowsers({ root, isBuilt }) {
   }
   if (!isBuilt) await ensureBuilt(root);
   await ensureShellBuilt(root);
+  // If WebKit is not available, its test says so.
+  if (!onPath('WebKitWebDriver')) await installFromDebian('webkit2gtk-driver', 'xvfb');
   console.log(`Browser: ${browser.path}`);
   const { code } = await run(process.execPath, [...playwright, '--reporter=list,json'], {
     cwd,
