@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base = { db, clock, log, hub, limits, serially };
   const securityLog = createSecurityLog(base);
   const sessions = createSessions({ ...base, securityLog });
-  const notifications = createNotifications(base);
+  const notifications = createNotifications({ ...base, metrics });
   const push = options.push ?? (await openPush({ config, clock, log, db }));
   const { publicUrl } = config;
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });

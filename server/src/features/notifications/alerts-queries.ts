@@ -16,7 +16,7 @@ const CLAIM: Prepared = {
   text: `
 with claimed as (
   delete from pending_alerts where id = any(array(
-    select id from pending_alerts where created_at <= $2
+    select id from pending_alerts where created_at <= $2 and ($3::uuid[] is null or id = any($3))
     order by created_at limit $1 for update skip locked))
   returning user_id, receivers)
 select u.id, u.display_name as "displayName", c.receivers from claimed c
@@ -29,9 +29,30 @@ export type ClaimedAlerts = {
   readonly receivers: readonly AlertReceiver[];
 };
 
-/** The oldest that no other process is writing, with the names that the lights have by now. */
-export const claimPending = (tx: Tx, limit: number, now: number): Promise<ClaimedAlerts[]> =>
-  query<ClaimedAlerts>(tx, CLAIM, [limit, asInstant(now)]);
+/**
+ * The oldest that no other process is writing, or those with these ids; with the names that the
+ * lights have by now.
+ */
+export const claimPending = (
+  tx: Tx,
+  wish: { limit: number; now: number; ids: readonly string[] | null },
+): Promise<ClaimedAlerts[]> =>
+  query<ClaimedAlerts>(tx, CLAIM, [wish.limit, asInstant(wish.now), wish.ids]);
+
+const OLDEST: Prepared = {
+  name: 'oldest_pending_alerts',
+  text: 'select id from pending_alerts where created_at <= $2 order by created_at limit $1',
+};
+
+export async function oldestPending(db: Db, limit: number, now: number): Promise<string[]> {
+  const rows = await query<{ id: string }>(db, OLDEST, [limit, asInstant(now)]);
+  return rows.map(({ id }) => id);
+}
+
+export async function postponePending(db: Db, id: string, until: number): Promise<void> {
+  const text = 'update pending_alerts set created_at = $2 where id = $1';
+  await query(db, { name: 'postpone_pending_alert', text }, [id, asInstant(until)]);
+}
 
 export type AlertPair = { readonly aboutId: string; readonly receiverId: string };
 

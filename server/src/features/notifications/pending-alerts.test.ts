@@ -4,6 +4,7 @@ import { createWorld, type Person, type World } from '@porchlight/testing/world'
 import { friendsOf, groupWith, turnOff, turnOn } from '@porchlight/testing/people';
 
 const CONTACTS = 210;
+const MINUTE = 60_000;
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -127,7 +128,30 @@ test('stay pending if they could not be written', async () => {
   await world.drain();
   expect(await pendingOf(owner)).toBe(1);
   await world.query('drop function fail() cascade');
+  world.clock.advance(MINUTE);
   await world.drain();
   expect(await pendingOf(owner)).toBe(0);
   expect(await alertsAbout(owner)).toHaveLength(CONTACTS);
+});
+
+test('that cannot be written are set aside, and hold up no others', async () => {
+  const { owner: bad } = await popular('Bea Broken');
+  const { owner: good } = await popular('Gus Good');
+  await turnOn(bad);
+  await turnOn(good);
+  await world.query(`
+    create function fail() returns trigger language plpgsql as $$ begin
+      if new.about_id = '${bad.id}' then raise exception 'this row cannot be written'; end if;
+      return new; end $$;
+    create trigger fail before insert on notifications for each row execute function fail();`);
+  await world.drain();
+  expect(await alertsAbout(good)).toHaveLength(CONTACTS);
+  expect([await alertsAbout(bad), await pendingOf(bad)]).toEqual([[], 1]);
+  expect(await world.app.metrics.text()).toContain(
+    'porchlight_rows_set_aside_total{job="pending alerts"}',
+  );
+  await world.query('drop function fail() cascade');
+  world.clock.advance(MINUTE);
+  await world.drain();
+  expect(await alertsAbout(bad)).toHaveLength(CONTACTS);
 });

@@ -4,29 +4,61 @@
  */
 import type { Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isConnectionError } from '../../platform/db/connection-error.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { isolateFailures } from '../../sweeper/isolate.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { writeAlerts, type Alert } from './alerts.ts';
 import * as queries from './alerts-queries.ts';
 
 /** Lights per transaction; few, so that requests are served in between. */
 const BATCH = 20;
+/** A row that cannot be written is tried again after this. */
+const SET_ASIDE_MS = 60_000;
 
 export function pendingAlerts(deps: {
   db: Db;
   clock: Clock;
+  log: Log;
+  metrics: Metrics;
   publish: (alerts: readonly Alert[]) => Promise<void>;
 }): Job {
-  const { db, clock } = deps;
+  const { db, clock, log, metrics } = deps;
+  const name = 'pending alerts';
+
+  /** Writes the oldest, or those with these ids. @returns how many lights were written */
+  const write = async (now: number, ids: readonly string[] | null): Promise<number> => {
+    const { alerts, claimed } = await db.transaction(async (tx) => {
+      const lights = await queries.claimPending(tx, { limit: BATCH, now, ids });
+      return { alerts: await writeAlerts(tx, lights, clock()), claimed: lights.length };
+    });
+    await deps.publish(alerts);
+    return claimed;
+  };
+
+  const setAside = async (id: string, now: number, error: unknown): Promise<void> => {
+    metrics.rowSetAside(name);
+    log.error({ err: error, job: name }, 'row set aside');
+    await queries.postponePending(db, id, now + SET_ASIDE_MS);
+  };
+
   return {
-    ...{ name: 'pending alerts', priority: 'soon', everyMs: 250 },
+    ...{ name, priority: 'soon', everyMs: 250 },
     async run(now) {
       if (!(await queries.hasPending(db, now))) return false;
-      const { alerts, claimed } = await db.transaction(async (tx) => {
-        const lights = await queries.claimPending(tx, BATCH, now);
-        return { alerts: await writeAlerts(tx, lights, clock()), claimed: lights.length };
-      });
-      await deps.publish(alerts);
-      return claimed === BATCH;
+      try {
+        return (await write(now, null)) === BATCH;
+      } catch (error) {
+        if (isConnectionError(error)) throw error;
+        const ids = await queries.oldestPending(db, BATCH, now);
+        await isolateFailures(
+          ids,
+          async (some) => void (await write(now, some)),
+          (id, cause) => setAside(id, now, cause),
+        );
+        return ids.length === BATCH;
+      }
     },
   };
 }

@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { inSlices, SMALL } from '../../platform/slices.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Alert } from './alerts.ts';
@@ -32,7 +34,10 @@ type PreferenceWish = {
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; hub: Hub }) {
+type NotificationsDeps = { db: Db; clock: Clock; hub: Hub; log: Log; metrics: Metrics };
+
+export function createNotifications(deps: NotificationsDeps) {
+  const { db, clock, hub } = deps;
   const publish = (row: queries.NotificationRow, aboutName: string | null): void => {
     const notification = presentNotification(row, aboutName);
     hub.send(row.userId, { type: 'notification', data: { notification } });
@@ -40,7 +45,7 @@ export function createNotifications({ db, clock, hub }: { db: Db; clock: Clock; 
 
   const publishAll = (alerts: readonly Alert[]): Promise<void> =>
     inSlices(alerts, ({ row, aboutName }) => publish(row, aboutName), SMALL);
-  const pending = pendingAlerts({ db, clock, publish: publishAll });
+  const pending = pendingAlerts({ ...deps, publish: publishAll });
 
   return {
     /** Writes a notice with the event it is about, in the event's own transaction. */
