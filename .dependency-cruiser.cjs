@@ -29,7 +29,18 @@ module.exports = {
     no(
       'foundations-look-down-only',
       { path: '^(domain|contract)/' },
-      { path: '^(embedded-postgres|server|testing|web|native|e2e|bench|scripts)/' },
+      { path: '^(messages|embedded-postgres|server|testing|web|native|e2e|bench|scripts)/' },
+    ),
+    no(
+      'messages-know-domain-only',
+      { path: '^messages/src/', pathNot: TEST },
+      { pathNot: '^(messages|domain)/src/' },
+    ),
+    // The server speaks several languages at once; `t` has one, that of the app.
+    no(
+      'server-names-the-language',
+      { path: '^server/' },
+      { path: '^messages/', pathNot: '^messages/src/(translator|format|area)\\.ts$' },
     ),
     no(
       'embedded-postgres-stands-alone',

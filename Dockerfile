@@ -3,6 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /porchlight
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
+COPY messages/package.json messages/
 COPY contract/package.json contract/
 COPY embedded-postgres/package.json embedded-postgres/
 COPY server/package.json server/
@@ -20,6 +21,7 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /porchlight
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
+COPY messages/package.json messages/
 COPY contract/package.json contract/
 COPY embedded-postgres/package.json embedded-postgres/
 COPY server/package.json server/

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from './messages/compiler/compile.mjs';
 import { LongestFirst } from './scripts/testing/longest-first.mjs';
+
+compileMessages();
 
 // Generous, because a busy machine must not fail a test.
 const patient = { testTimeout: 30_000 };
@@ -39,6 +42,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...pure, ...seeded, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...pure,
+          name: 'messages',
+          include: ['messages/{src,compiler}/**/*.test.{ts,mjs}'],
+        },
+      },
       { test: { ...pure, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
@@ -66,6 +76,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['web/src/testing/messages.ts'],
           // Each file gets its own document within one process; new processes took half of the
           // time.
           pool: 'vmThreads',

@@ -5,9 +5,11 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 } };
+/** `npm run test:all`: every journey at every width and in every theme. */
+const isAll = process.env.TEST_ALL === 'true';
 const NARROW_ONLY = [
   ...['phone-shell', 'phone-journeys', 'phone-webkit', 'installable', 'sign-up', 'small-windows'],
-  ...['discovery', 'nfc', 'offline-and-live', 'bad-network'],
+  ...['discovery', 'nfc', 'offline-and-live', 'bad-network', 'languages'],
 ];
 /** What is held to the product's own seconds, which somebody else's work must not lengthen. */
 const WANTS_QUIET = /@alone/;
@@ -45,8 +47,15 @@ export default defineConfig({
       grepInvert: WANTS_QUIET,
       // Phones are narrow; the worker, the mails, the tags, the matching of numbers and what happens
       // without a connection are the same on every screen.
-      testIgnore: NARROW_ONLY.map((name) => `**/${name}.test.ts`),
+      testIgnore: isAll ? [] : NARROW_ONLY.map((name) => `**/${name}.test.ts`),
     },
+    ...(isAll
+      ? [
+          { name: 'narrow dark', use: { ...narrow, colorScheme: 'dark' as const } },
+          { name: 'wide dark', use: { ...wide, colorScheme: 'dark' as const } },
+          { name: 'smallest', use: { ...narrow, viewport: { width: 320, height: 640 } } },
+        ].map((project) => ({ ...project, grepInvert: WANTS_QUIET }))
+      : []),
     // After all others, and beside nothing.
     {
       name: 'narrow alone',

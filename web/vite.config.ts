@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoad } from './vite/first-load.ts';
+import { pageTexts } from './vite/page-texts.ts';
 import { precompress } from './vite/precompress.ts';
+import { preloadTexts } from './vite/preload-texts.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { serviceWorker, WORKER_ENTRY } from './vite/service-worker.ts';
 import { shellPolicy } from './vite/shell-policy.ts';
@@ -16,7 +18,9 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    pageTexts(),
     preloadFonts(),
+    preloadTexts(),
     sitePages(),
     serviceWorker(),
     precompress(),

@@ -1,5 +1,6 @@
 /** Every error of the API: a stable code, its HTTP status and a message for people. */
 import { z } from 'zod';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 
 export const refusals = {
   invalid_input: { status: 400, message: 'Please check what you entered.' },
@@ -27,7 +28,7 @@ export const refusals = {
   session_required: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'Invalid email address or password' },
   not_verified: { status: 403, message: 'Please verify your email address first.' },
-  wrong_origin: { status: 403, message: 'This request did not come from Porchlight.' },
+  wrong_origin: { status: 403, message: `This request did not come from ${PRODUCT_NAME}.` },
   not_found: { status: 404, message: 'Not found' },
   user_not_found: { status: 404, message: 'User not found' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
@@ -64,9 +65,12 @@ export const refusals = {
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
   outcome_unknown: {
     status: 503,
-    message: 'Porchlight could not confirm this change. Please try again in a moment.',
+    message: `${PRODUCT_NAME} could not confirm this change. Please try again in a moment.`,
   },
-  not_ready: { status: 503, message: 'Porchlight is not ready yet. Please try again in a moment.' },
+  not_ready: {
+    status: 503,
+    message: `${PRODUCT_NAME} is not ready yet. Please try again in a moment.`,
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;
@@ -75,5 +79,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   field: z.string().optional(),
+  /** Numbers and words that belong into a sentence about the error, such as the limit. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

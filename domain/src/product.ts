@@ -1,6 +1,5 @@
-/** The product's name and slogan, in one place. */
+/** The product's name, in one place. */
 export const PRODUCT_NAME = 'Porchlight';
-export const TAGLINE = 'Never Miss the Perfect Time to Talk';
 
 /** Android's notification channel: the app creates it, the server's pushes and the manifest name it. */
 export const PUSH_CHANNEL = 'someone-is-available';

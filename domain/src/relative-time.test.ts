@@ -1,95 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clockLabel,
-  lastCalledLabel,
-  momentLabel,
-  notificationTimeLabel,
-  timerLabel,
-} from './relative-time.ts';
+import { calendarDaysSince, elapsedSince, momentOf, timeLeft } from './relative-time.ts';
 
 const BERLIN = 'Europe/Berlin';
 const MINUTE = 60_000;
 const utc = (text: string) => Date.parse(`${text}Z`);
 
-describe('Last called', () => {
+describe('days since a call', () => {
   const breakfast = utc('2026-06-10T06:00');
-  it.each<[string | null, string]>([
-    [null, 'Never'],
-    ['2026-06-10T05:59', 'Today'],
-    ['2026-06-09T22:00', 'Today'],
-    ['2026-06-09T21:59', '1 day ago'],
-    ['2026-06-08T22:00', '1 day ago'],
-    ['2026-06-08T21:59', '2 days ago'],
-    ['2025-06-10T06:00', '365 days ago'],
-    ['2026-06-10T06:05', 'Today'],
-    ['2026-06-11T06:05', 'Today'],
-  ])('%s: %s', (called, label) => {
-    expect(lastCalledLabel(called === null ? null : utc(called), BERLIN, breakfast)).toBe(label);
-  });
-});
-
-describe('a notification’s time', () => {
   it.each([
-    [-5 * MINUTE, 'Just now'],
-    [0, 'Just now'],
-    [MINUTE - 1, 'Just now'],
-    [MINUTE, '1 minute ago'],
-    [2 * MINUTE, '2 minutes ago'],
-    [60 * MINUTE - 1, '59 minutes ago'],
-    [60 * MINUTE, '1 hour ago'],
-    [1440 * MINUTE - 1, '23 hours ago'],
-    [1440 * MINUTE, '1 day ago'],
-    [14_400 * MINUTE, '10 days ago'],
-  ])('after %i ms: %s', (age, label) => {
-    expect(notificationTimeLabel(utc('2026-06-10T06:00') - age, utc('2026-06-10T06:00'))).toBe(
-      label,
-    );
-  });
-});
-
-describe('a timer', () => {
-  it.each([
-    [-1, '0m'],
-    [0, '0m'],
-    [1, '1m'],
-    [15 * MINUTE, '15m'],
-    [15 * MINUTE - 1, '15m'],
-    [60 * MINUTE - 1, '1h 0m'],
-    [60 * MINUTE, '1h 0m'],
-    [125 * MINUTE, '2h 5m'],
-    [1440 * MINUTE, '24h 0m'],
-  ])('with %i ms left: %s', (left, label) => {
-    expect(timerLabel(left, 0)).toBe(label);
+    ['2026-06-10T05:59', 0],
+    ['2026-06-09T22:00', 0],
+    ['2026-06-09T21:59', 1],
+    ['2026-06-08T21:59', 2],
+    ['2025-06-10T06:00', 365],
+    ['2026-06-11T06:05', 0],
+  ])('%s: %i', (called, days) => {
+    expect(calendarDaysSince(utc(called), BERLIN, breakfast)).toBe(days);
   });
 });
 
 it.each([
-  ['09:00', '9:00 AM'],
-  ['00:00', '12:00 AM'],
-  ['00:05', '12:05 AM'],
-  ['11:59', '11:59 AM'],
-  ['12:00', '12:00 PM'],
-  ['13:30', '1:30 PM'],
-  ['23:59', '11:59 PM'],
-  ['24:00', '24:00'],
-  ['', ''],
-  ['soon', 'soon'],
-])('%s on a 12-hour clock: %s', (time, label) => {
-  expect(clockLabel(time)).toBe(label);
+  [-5 * MINUTE, 'now', 0],
+  [MINUTE - 1, 'now', 0],
+  [MINUTE, 'minute', 1],
+  [60 * MINUTE - 1, 'minute', 59],
+  [60 * MINUTE, 'hour', 1],
+  [1440 * MINUTE - 1, 'hour', 23],
+  [14_400 * MINUTE, 'day', 10],
+])('%i ms are %s %i', (age, unit, count) => {
+  expect(elapsedSince(utc('2026-06-10T06:00') - age, utc('2026-06-10T06:00'))).toEqual({
+    unit,
+    count,
+  });
+});
+
+it.each([
+  [-1, 0, 0],
+  [1, 0, 1],
+  [15 * MINUTE - 1, 0, 15],
+  [60 * MINUTE - 1, 1, 0],
+  [125 * MINUTE, 2, 5],
+])('a timer with %i ms left has %i hours and %i minutes', (left, hours, minutes) => {
+  expect(timeLeft(left, 0)).toEqual({ hours, minutes });
 });
 
 describe('a moment', () => {
   // Wednesday, 23:30 in Berlin.
   const now = utc('2026-06-10T21:30');
   it.each([
-    ['2026-06-10T21:45', '11:45 PM'],
-    ['2026-06-10T22:00', 'Tomorrow 12:00 AM'],
-    ['2026-06-11T07:00', 'Tomorrow 9:00 AM'],
-    ['2026-06-12T07:00', 'Friday 9:00 AM'],
-    ['2026-06-16T07:00', 'Tuesday 9:00 AM'],
-    ['2026-06-17T07:00', 'Next Wednesday 9:00 AM'],
-    ['2026-06-10T07:00', '9:00 AM'],
-  ])('%s: %s', (at, label) => {
-    expect(momentLabel(utc(at), BERLIN, now)).toBe(label);
+    ['2026-06-10T21:45', 'today', 3, 23 * 60 + 45],
+    ['2026-06-10T22:00', 'tomorrow', 4, 0],
+    ['2026-06-12T07:00', 'thisWeek', 5, 540],
+    ['2026-06-17T07:00', 'nextWeek', 3, 540],
+    ['2026-06-10T07:00', 'today', 3, 540],
+  ])('%s: %s', (at, day, weekday, minuteOfDay) => {
+    expect(momentOf(utc(at), BERLIN, now)).toEqual({ day, weekday, minuteOfDay });
   });
 });

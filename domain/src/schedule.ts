@@ -44,23 +44,26 @@ export function minuteOfTime(time: string): number {
   return MINUTES.get(time) ?? NaN;
 }
 
-export type EntryProblem = { field: 'dayOfWeek' | 'startTime' | 'endTime'; message: string };
+export type EntryProblem = {
+  field: 'dayOfWeek' | 'startTime' | 'endTime';
+  code: 'noDay' | 'noStart' | 'noEnd' | 'empty';
+};
 
 export function entryProblem(
   entry: Pick<ScheduleEntry, 'dayOfWeek' | 'startTime' | 'endTime'>,
 ): EntryProblem | null {
   const { dayOfWeek, startTime, endTime } = entry;
   if (!Number.isInteger(dayOfWeek) || dayOfWeek < 0 || dayOfWeek > 6) {
-    return { field: 'dayOfWeek', message: 'Choose a day of the week.' };
+    return { field: 'dayOfWeek', code: 'noDay' };
   }
   if (Number.isNaN(minuteOfTime(startTime))) {
-    return { field: 'startTime', message: 'Choose a time from 00:00 to 23:59 to start.' };
+    return { field: 'startTime', code: 'noStart' };
   }
   if (Number.isNaN(minuteOfTime(endTime))) {
-    return { field: 'endTime', message: 'Choose a time from 00:00 to 23:59 to end.' };
+    return { field: 'endTime', code: 'noEnd' };
   }
   if (startTime === endTime) {
-    return { field: 'endTime', message: 'Start and end must not be the same time.' };
+    return { field: 'endTime', code: 'empty' };
   }
   return null;
 }

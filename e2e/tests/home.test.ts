@@ -88,7 +88,7 @@ test('Someone’s home screen: who is there, who asks, and everything about the 
 
   // The group goes: nobody sees it, and nothing wider is offered.
   await nora.call('DELETE /api/contact-groups/:id', { params: { id: family.id } });
-  await expect(page.getByText('Nobody can see your light')).toBeVisible();
+  await expect(page.getByText('No one can see your light')).toBeVisible();
   await page.getByRole('button', { name: 'Choose who sees it' }).click();
   await expect(page.getByRole('heading', { name: 'Your light is off' })).toBeVisible();
   await page.getByRole('switch').click();
@@ -112,10 +112,10 @@ test('Someone’s home screen: who is there, who asks, and everything about the 
   });
   await page.getByRole('switch').click();
   await page.getByRole('switch').click();
-  await expect(page.getByText(/^Your choice holds until /)).toBeVisible();
+  await expect(page.getByText(/^Schedule paused until /)).toBeVisible();
   await page.getByRole('button', { name: 'Resume schedule' }).click();
   await expect(page.getByRole('heading', { name: 'Your light is off' })).toBeVisible();
-  await expect(page.getByText(/^Next change: on /)).toBeVisible();
+  await expect(page.getByText(/^Turns on /)).toBeVisible();
 
   // Share, and help.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -10,7 +10,7 @@ test('a tag is written on the preview’s phone, tapped, and revoked', async ({ 
   await write.click();
   await page.getByLabel('Name this tag').fill('Kitchen door');
   await page.getByRole('button', { name: 'Write tag' }).click();
-  await expect(page.getByText('Keep still until it buzzes.')).toBeVisible();
+  await expect(page.getByText('Hold still until your phone vibrates.')).toBeVisible();
   await expect(page.getByText('Tag written').first()).toBeVisible();
   await expect(page.getByText('Kitchen door')).toBeVisible();
   await expect(page.getByText('Never tapped')).toBeVisible();
@@ -24,7 +24,7 @@ test('a tag is written on the preview’s phone, tapped, and revoked', async ({ 
   await page.getByRole('button', { name: 'Options for Kitchen door' }).click();
   await page.getByRole('menuitem', { name: 'Revoke tag' }).click();
   await page.getByRole('button', { name: 'Revoke tag' }).click();
-  await expect(page.getByText('Tapping it does nothing now.')).toBeVisible();
+  await expect(page.getByText('It no longer works.')).toBeVisible();
 });
 
 test('the link of a tag acts at once, and every other link asks first', async ({

@@ -74,7 +74,7 @@ test('Without a connection lights are last known, end at their end, and all is f
   await page.context().setOffline(true);
   await page.clock.fastForward(80_000);
   await expect(page.getByText('You’re offline')).toBeVisible();
-  await expect(page.getByText(/Last known at \d/)).toBeVisible();
+  await expect(page.getByText(/Last updated \d/)).toBeVisible();
   await expect(page.getByText('Last known', { exact: true })).toBeVisible();
   await expect(page.getByText(/^until \d/)).toBeVisible();
   const lamp = page.getByRole('switch', { name: 'Porch light: Unavailable' });

@@ -77,6 +77,6 @@ test('A week in another time zone says so, and is moved with one tap', async ({
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Move schedule to New York' }).click();
   await expect(page.getByText('Schedule updated').first()).toBeVisible();
-  await expect(page.getByText(/^Times in New York/)).toBeVisible();
+  await expect(page.getByText(/^Times are in New York/)).toBeVisible();
   expect((await call('GET /api/me')).timezone).toBe('America/New_York');
 });

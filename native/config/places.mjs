@@ -2,6 +2,7 @@
  * Every place outside `porchlight.config.json` that repeats one of its values. `apply.mjs` writes
  * them and `check.mjs` compares them, so a place that is listed here cannot be forgotten by either.
  */
+import { readFileSync } from 'node:fs';
 import { buildNumber } from './config.mjs';
 
 /** @typedef {import('./config.mjs').NativeConfig} NativeConfig */
@@ -26,6 +27,16 @@ const androidString = (text) =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll(/(['"\\@?])/g, '\\$1');
+
+/** @type {Record<string, string>} */
+const texts = JSON.parse(
+  readFileSync(new URL('../../messages/en/native.json', import.meta.url), 'utf8'),
+);
+/** A text of the catalogue. @param {string} key @returns {Place['value']} */
+const said =
+  (key) =>
+  ({ name }) =>
+    xml((texts[key] ?? '').replaceAll('{product}', name));
 
 /** @param {string} name */
 const string = (name) => new RegExp(`(<string name="${name}"[^>]*>)([^<]*)(</string>)`, 'g');
@@ -170,28 +181,25 @@ export const places = [
     file: INFO,
     what: 'NFC usage',
     pattern: plistText('NFCReaderUsageDescription'),
-    value: ({ name }) =>
-      `${xml(name)} reads and writes NFC tags that turn your porch light on and off.`,
+    value: said('nfcUsage'),
   },
   {
     file: INFO,
     what: 'contacts usage',
     pattern: plistText('NSContactsUsageDescription'),
-    value: ({ name }) =>
-      `${xml(name)} looks for people you know among your contacts. Your contacts are compared on this phone and are never stored on our servers.`,
+    value: said('contactsUsage'),
   },
   {
     file: INFO,
     what: 'camera usage',
     pattern: plistText('NSCameraUsageDescription'),
-    value: ({ name }) =>
-      `${xml(name)} uses the camera to take your profile photo and to scan a contact&apos;s code.`,
+    value: said('cameraUsage'),
   },
   {
     file: INFO,
     what: 'photo library usage',
     pattern: plistText('NSPhotoLibraryUsageDescription'),
-    value: ({ name }) => `${xml(name)} lets you choose a profile photo from your library.`,
+    value: said('photosUsage'),
   },
 ];
 

@@ -5,6 +5,7 @@ import { binOf } from '../setup/project.mjs';
 
 const workspaces = [
   'domain',
+  'messages',
   'contract',
   'embedded-postgres',
   'server',

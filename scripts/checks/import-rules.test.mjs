@@ -13,6 +13,8 @@ const clean = {
   'domain/src/status.ts': `export const status = 1;`,
   'domain/src/phone.ts': `import 'libphonenumber-js'; export const phone = 1;`,
   'domain/src/status.test.ts': `import 'vitest'; import './status.ts';`,
+  'messages/src/translator.ts': `import '@porchlight/domain/status'; export {};`,
+  'messages/src/t.ts': `import './translator.ts'; export {};`,
   'contract/src/live.ts': `import 'zod'; import { status } from '@porchlight/domain/status'; export const live = status;`,
   'server/src/main.ts': `import './app.ts'; import '@porchlight/embedded-postgres/embedded';`,
   'server/src/app.ts': `import './features/a/routes.ts'; import './realtime/bus.ts';`,
@@ -22,7 +24,7 @@ const clean = {
   'embedded-postgres/src/embedded.ts': `import 'pg'; export {};`,
   'server/src/realtime/bus.ts': `import '@porchlight/contract/live';`,
   'server/src/sweeper/due.ts': `import '../platform/db/pool.ts';`,
-  'server/src/mail/smtp.ts': `export {};`,
+  'server/src/mail/smtp.ts': `import '@porchlight/messages/translator'; export {};`,
   'server/src/push/web.ts': `export {};`,
   'server/src/platform/db/pool.ts': `import 'pg'; import 'drizzle-orm'; export type Db = 1;`,
   'server/src/features/a/routes.ts': `import 'fastify'; import './service.ts'; import '@porchlight/contract/live';`,
@@ -57,6 +59,12 @@ const planted = [
     `import type { b } from './x-half.ts'; export const a = 1;`,
   ],
   ['resolvable', 'server/src/mail/x-nowhere.ts', `import './nowhere.ts';`],
+  [
+    'messages-know-domain-only',
+    'messages/src/x-contract.ts',
+    `import '@porchlight/contract/live';`,
+  ],
+  ['server-names-the-language', 'server/src/mail/x-t.ts', `import '@porchlight/messages/t';`],
   ['domain-is-pure', 'domain/src/x-package.ts', `import type { z } from 'zod';`],
   ['domain-is-pure', 'domain/src/x-node.ts', `import 'node:fs';`],
   ['domain-is-pure', 'domain/src/x-phone.ts', `import 'libphonenumber-js';`],
@@ -191,7 +199,7 @@ function skeleton() {
     put(root, { [`node_modules/${name}/package.json`]: manifest });
     put(root, { [`node_modules/${name}/index.js`]: 'export {};' });
   }
-  for (const name of ['domain', 'contract', 'embedded-postgres', 'server', 'testing']) {
+  for (const name of ['domain', 'messages', 'contract', 'embedded-postgres', 'server', 'testing']) {
     const exports = name === 'server' ? undefined : { './*': './src/*.ts' };
     const manifest = { name: `@porchlight/${name}`, type: 'module', exports };
     put(root, { [`${name}/package.json`]: JSON.stringify(manifest) });

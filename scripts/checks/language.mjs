@@ -6,6 +6,7 @@ import { filesIn } from '../setup/files.mjs';
 export const cleanFolders = [
   'domain',
   'contract',
+  'messages',
   'embedded-postgres',
   'testing',
   'campaigns',

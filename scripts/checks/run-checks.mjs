@@ -21,6 +21,7 @@ import { lockfileProblems } from './lockfile.mjs';
 
 const typed = [
   'domain',
+  'messages',
   'contract',
   'embedded-postgres',
   'server',

@@ -6,7 +6,7 @@ import { run } from './processes.mjs';
 import { binOf, readJson } from './project.mjs';
 import { step, commandError } from './report.mjs';
 
-const shared = ['package-lock.json', 'tsconfig.base.json', 'domain', 'contract'];
+const shared = ['package-lock.json', 'tsconfig.base.json', 'domain', 'messages', 'contract'];
 
 /** Build targets. The inputs must contain everything that the bundler reads. */
 const targets = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { alone } from './lock.mjs';
 import { run } from './processes.mjs';
@@ -7,16 +7,22 @@ import { readJson } from './project.mjs';
 import { step, commandError } from './report.mjs';
 
 /**
- * Installs the packages of the lock file if they are missing.
+ * Installs the packages of the lock file if they are missing, and compiles the messages.
  *
  * @param {string} root
  */
 export async function ensureInstalled(root) {
-  if (isInstalled(root)) return;
-  requireWritable(root);
-  await alone(root, async () => {
-    if (!isInstalled(root)) await step('Installing packages', () => install(root));
-  });
+  if (!isInstalled(root)) {
+    requireWritable(root);
+    await alone(root, async () => {
+      if (!isInstalled(root)) await step('Installing packages', () => install(root));
+    });
+  }
+  // The compiler needs a package, so it is loaded only now. Types and builds need its output.
+  const messages = join(root, 'messages');
+  if (!existsSync(messages)) return;
+  const { compileMessages } = await import('../../messages/compiler/compile.mjs');
+  compileMessages(messages);
 }
 
 /** @param {string} root */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { APP_VERSION } from '@porchlight/domain/app-version';
 import { z } from 'zod';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 
 const flag = (fallback: boolean) =>
   z
@@ -50,7 +51,7 @@ const variables = z.object({
   REDIS_URL: withScheme('redis', 'rediss').optional(),
   PUBLIC_URL: withScheme('http', 'https').optional(),
   MAIL_URL: withScheme('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().default('Porchlight <no-reply@porchlight.example>'),
+  MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@porchlight.example>`),
   REQUIRE_EMAIL_VERIFICATION: flag(true),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),

@@ -1,5 +1,6 @@
 /** Reads the configuration, builds the app, listens, and closes on a signal. */
 import { mkdirSync } from 'node:fs';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import type { App } from './app.ts';
 import { configFromEnvironment, type Config } from './config.ts';
 import { devMailKey } from './mail/dev-mail-key.ts';
@@ -77,7 +78,7 @@ function banner(config: Config, mails: string): void {
   const database = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL server';
   const lines = [
     '',
-    `  Porchlight is on at ${config.publicUrl}`,
+    `  ${PRODUCT_NAME} is on at ${config.publicUrl}`,
     '',
     `  database  ${database}`,
     `  data      ${config.dataDir}`,
@@ -95,6 +96,6 @@ function banner(config: Config, mails: string): void {
 
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Porchlight cannot start: ${reason}\n`);
+  process.stderr.write(`${PRODUCT_NAME} cannot start: ${reason}\n`);
   process.exit(1);
 });

@@ -5,6 +5,7 @@ import { exposePrivacySignal } from './api/privacy-signal.ts';
 import { KEYS, readKey, startStorage, writeKey } from './api/storage.ts';
 import { tidyAddress } from './app/address.ts';
 import { App } from './app/App.tsx';
+import { startLanguage } from './app/language.ts';
 import { preload } from './app/routes.tsx';
 import { startInstallation } from './app/start-installation.ts';
 import { applyTheme } from './app/theme.ts';
@@ -51,6 +52,7 @@ function draw(): void {
 // In a browser all of it is at once. No await at the top: the lazy parts import this file, and would
 // wait for it while it waits for them.
 async function start(): Promise<void> {
+  const language = startLanguage();
   await startDevice();
   if (device().secureStore.isHere) {
     const [{ openSecureSession }, { reportCrashes }] = await Promise.all([
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
     await openSecureSession({ isFirstStart });
   }
   preload(window.location.pathname);
+  await language;
   draw();
   startInstallation(build);
 }

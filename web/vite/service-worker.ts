@@ -21,7 +21,8 @@ export function serviceWorker(): Plugin {
         // A worker of the old kind cannot import, and it must not depend on files of the app.
         if (worker.imports.length > 0)
           throw new Error(`the worker imports ${worker.imports.join()}`);
-        const built = Object.keys(bundle).filter((file) => KEPT.test(file));
+        const foreign = new Set(chunks.filter(isForeign).map(({ fileName }) => fileName));
+        const built = Object.keys(bundle).filter((file) => KEPT.test(file) && !foreign.has(file));
         const files = [APP_PAGE, ...SITE_PAGES, ...PUBLIC, ...built.map((file) => `/${file}`)];
         const precache = { build: `/${mainFile(chunks)}`, files };
         const code = worker.code.replace(/\b__PRECACHE__\b/, () => JSON.stringify(precache));
@@ -31,6 +32,10 @@ export function serviceWorker(): Plugin {
     },
   };
 }
+
+/** Texts of other languages are kept when they were needed, like other letters. */
+const isForeign = ({ moduleIds }: Rollup.OutputChunk): boolean =>
+  moduleIds.some((id) => /\/messages\/dist\/(?!en\/)[a-z]{2}(-[A-Z]{2})?\//.test(id));
 
 /** The file that the app knows itself by: `import.meta.url` of main.tsx. */
 function mainFile(chunks: readonly Rollup.OutputChunk[]): string {

@@ -1,6 +1,7 @@
 /** Shared by both commands: one option, and one sentence at the end. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { configFromEnvironment, type Config } from '../config.ts';
 import type { Rows } from './dump.ts';
 
@@ -19,7 +20,7 @@ export async function runCommand(command: Command): Promise<void> {
     process.stdout.write(`${command.says(file, counts.users ?? 0, rows)}\n`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Porchlight could not ${verb[command.name]}: ${reason}\n`);
+    process.stderr.write(`${PRODUCT_NAME} could not ${verb[command.name]}: ${reason}\n`);
     process.exitCode = 1;
   }
 }

@@ -13,6 +13,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { openDatabase, type Connection } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { dump, type Rows } from './dump.ts';
@@ -78,7 +79,7 @@ export async function restore(
     const before = await newestMigration(database.pool);
     if (before !== null && before > head.migration) {
       throw new Error(
-        'This database was made by a newer Porchlight than the backup: restore into a new one.',
+        `This database was made by a newer ${PRODUCT_NAME} than the backup: restore into a new one.`,
       );
     }
     await migrateTo(database.pool, migrationsDir, head.migration);
@@ -94,7 +95,7 @@ export async function restore(
 function notGzip(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT'
     ? new Error('There is no such file.', { cause: error })
-    : new Error('This is not a backup of Porchlight, or it is damaged.', { cause: error });
+    : new Error(`This is not a backup of ${PRODUCT_NAME}, or it is damaged.`, { cause: error });
 }
 
 async function withClient<T>(

@@ -4,6 +4,7 @@
  * lacks this end and is refused.
  */
 import { z } from 'zod';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 
 export const END_OF_ROWS = '\\.';
 
@@ -22,7 +23,7 @@ const end = z.object({ end: z.record(z.string(), z.number()) });
 export function readHead(line: Buffer | undefined): Head {
   const parsed = head.safeParse(parse(line));
   if (parsed.success) return parsed.data;
-  throw new Error('This is not a backup of Porchlight, or one of a newer kind.');
+  throw new Error(`This is not a backup of ${PRODUCT_NAME}, or one of a newer kind.`);
 }
 
 export type Line =

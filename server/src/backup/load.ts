@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import * as copyStreams from 'pg-copy-streams';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import type { Rows } from './dump.ts';
 import { END_OF_ROWS, readLine } from './format.ts';
 import { columnList, quoted, tablesOf, type Table } from './tables.ts';
@@ -51,7 +52,9 @@ async function loadTables(
       return counts;
     }
     if (!known.some(({ name }) => name === said.table)) {
-      throw new Error(`The backup has a table that this Porchlight does not know: ${said.table}.`);
+      throw new Error(
+        `The backup has a table that this ${PRODUCT_NAME} does not know: ${said.table}.`,
+      );
     }
     counts[said.table] = await loadRows(client, { name: said.table, columns: said.columns }, lines);
   }

@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { migrate } from '../platform/db/migrate.ts';
 
 type Journal = { entries: { when: number }[] };
@@ -20,7 +21,7 @@ export async function migrateTo(
   ) as Journal;
   const entries = journal.entries.filter(({ when }) => when <= newest);
   if (entries.at(-1)?.when !== newest) {
-    throw new Error('This backup was made by a newer Porchlight: restore it with that one.');
+    throw new Error(`This backup was made by a newer ${PRODUCT_NAME}: restore it with that one.`);
   }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porchlight-migrations-'));
   try {

@@ -1,5 +1,7 @@
 /** The outbox as HTML: a list of mails, and the open mail. */
-import { notificationTimeLabel } from '@porchlight/domain/relative-time';
+import { elapsedSince } from '@porchlight/domain/relative-time';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { DEFAULT_LANGUAGE, textsIn } from '../platform/texts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 type PageOptions = {
@@ -18,12 +20,12 @@ export function outboxPage({ mails, open, address, now }: PageOptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Mail outbox, development · Porchlight</title>
+<title>Mail outbox, development · ${PRODUCT_NAME}</title>
 <link rel="stylesheet" href="${address}/mail.css">
 <script src="${address}/mail.js" defer></script>
 </head>
 <body>
-<header><div><a class="brand" href="/">Porchlight</a><span class="tag">Development</span></div></header>
+<header><div><a class="brand" href="/">${PRODUCT_NAME}</a><span class="tag">Development</span></div></header>
 <main>
 <div class="head"><h1>Mail outbox</h1><span>${count}</span></div>
 <div class="notice"><b>No mail leaves this machine</b>
@@ -40,7 +42,7 @@ function list({ mails, open, address, now }: PageOptions & { open: OutboxMail })
   const rows = mails.map((mail) => {
     const current = mail.id === open.id ? ' aria-current="true"' : '';
     return `<li><a href="${address}/${mail.id}"${current}><b>${escape(mail.subject)}</b>
-<time datetime="${isoOf(mail.date)}">${notificationTimeLabel(mail.date, now)}</time>
+<time datetime="${isoOf(mail.date)}">${textsIn(DEFAULT_LANGUAGE)('time.ago', elapsedSince(mail.date, now))}</time>
 <span>${escape(mail.to)}</span></a></li>`;
   });
   return `<ul>${rows.join('\n')}</ul>`;

@@ -1,9 +1,18 @@
 /** The layout of every mail: short, plain, with one link. */
 import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { directionOf } from '@porchlight/messages/format';
+import { DEFAULT_LANGUAGE, textsIn } from '../platform/texts.ts';
 import type { Mail } from './port.ts';
 
+export type Addressee = {
+  readonly email: string;
+  readonly displayName: string;
+  /** English where it is not known. */
+  readonly language?: string;
+};
+
 export type Letter = {
-  readonly to: { readonly email: string; readonly displayName: string };
+  readonly to: Addressee;
   readonly subject: string;
   readonly intro: string;
   /** A list between intro and link. */
@@ -15,9 +24,11 @@ export type Letter = {
 
 export function writeLetter(letter: Letter): Mail {
   const { to, subject, intro, items = [], action, link, outro } = letter;
+  const { language = DEFAULT_LANGUAGE } = to;
   const name = to.displayName.split(' ')[0] ?? to.displayName;
+  const hello = textsIn(language)('mail.hello', { name });
   const paragraphs = [
-    `Hello ${name},`,
+    hello,
     intro,
     ...(items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : []),
     `${action}:\n${link}`,
@@ -26,11 +37,11 @@ export function writeLetter(letter: Letter): Mail {
   ];
   const list = items.map((item) => `<li>${escape(item)}</li>`).join('');
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf4e8;color:#2a1c11;font:17px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:28px 32px;background:#fffcf6;border:1px solid #e4d8c5;border-radius:20px">
-<p>Hello ${escape(name)},</p>
+<p>${escape(hello)}</p>
 <p>${escape(intro)}</p>${list === '' ? '' : `\n<ul>${list}</ul>`}
 <p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#2c6a3f;color:#fffdf7;border-radius:14px;font-weight:600;text-decoration:none">${escape(action)}</a></p>
 <p style="font-size:14px;color:#65523d;overflow-wrap:anywhere">${escape(link)}</p>

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME, PUSH_CHANNEL } from '@porchlight/domain/product';
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, textsIn } from '../platform/texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createAccess } from './fcm-access.ts';
 import { PushError, retryAfterMs, type NativeTarget, type PushMessage } from './port.ts';
@@ -84,7 +85,7 @@ function bodyFor(token: string, { id, ttlSeconds }: PushMessage, now: number) {
   return {
     message: {
       token,
-      notification: { title: PRODUCT_NAME, body: 'You have a new notification' },
+      notification: { title: PRODUCT_NAME, body: textsIn(DEFAULT_LANGUAGE)('notices.generic') },
       data: { notificationId: id },
       // The id is also the tag, so that a second copy replaces the first instead of ringing twice.
       android: {

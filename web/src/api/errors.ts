@@ -1,15 +1,12 @@
 /** The two ways a call fails: the server refused, or it could not be reached. */
 import type { ErrorBody, RefusalCode } from '@porchlight/contract/errors';
-
-export const UNREACHABLE =
-  'Unable to connect. Please check your internet connection and try again.';
+import { hasText, t } from '@porchlight/messages/t';
 
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own words, without the status. */
-  readonly serverMessage: string | null;
   readonly code: RefusalCode | null;
   readonly field: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
   /** Seconds to wait before the next attempt. */
   readonly retryAfter: number | null;
 
@@ -23,10 +20,10 @@ export class ApiError extends Error {
     super(`${answer.status}: ${body?.message ?? (answer.text || answer.statusText)}`);
     this.name = 'ApiError';
     this.status = answer.status;
-    this.serverMessage = body?.message ?? null;
     // A newer server may know more codes; they simply match nothing here.
     this.code = (body?.code as RefusalCode | undefined) ?? null;
     this.field = body?.field ?? null;
+    this.params = body?.params ?? {};
     const seconds = Number.parseInt(answer.retryAfter ?? '', 10);
     this.retryAfter = Number.isNaN(seconds) ? null : seconds;
   }
@@ -34,7 +31,7 @@ export class ApiError extends Error {
 
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
-    super(UNREACHABLE, { cause });
+    super('The server could not be reached.', { cause });
     this.name = 'NetworkError';
   }
 }
@@ -52,8 +49,18 @@ export function isRefusal(error: unknown, code: RefusalCode): error is ApiError 
   return error instanceof ApiError && error.code === code;
 }
 
-/** What a toast says: the server's message, that there is no connection, or the fallback. */
+/** The text of an error is built from its code; a code that is unknown here has the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError) return error.message;
-  return (error instanceof ApiError && error.serverMessage) || fallback;
+  if (error instanceof NetworkError) return t('errors.unreachable');
+  return (error instanceof ApiError ? refusalText(error) : null) ?? fallback;
+}
+
+export function refusalText({ code, field, params }: ApiError): string | null {
+  if (code === null || !hasText('errors', code)) return null;
+  if (code === 'invalid_input') return t('errors.invalid_input', { field: field ?? '' });
+  if (code === 'limit_reached') {
+    const { kind = '', limit = 0 } = params;
+    return t('errors.limit_reached', { kind: String(kind), limit: Number(limit) });
+  }
+  return t(`errors.${code}`);
 }

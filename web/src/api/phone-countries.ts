@@ -1,5 +1,6 @@
 /** The countries of phone numbers, for forms. The table is no part of what the page loads first. */
 import { useEffect, useState } from 'react';
+import { collator, regionName } from '@porchlight/messages/formats';
 import { deviceZone } from './zones.ts';
 
 export type PhoneCountry = { code: string; name: string; callingCode: string; flag: string };
@@ -17,15 +18,14 @@ let table: PhoneCountries | null = null;
 
 async function load(): Promise<PhoneCountries> {
   const domain = await import('@porchlight/domain/phone-countries');
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
   const all = domain.phoneCountries.map((code) => ({
     code,
-    name: names.of(code) ?? code,
+    name: regionName(code),
     callingCode: domain.callingCodeOf(code),
     flag: flagOf(code),
   }));
   return {
-    all: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    all: all.toSorted((a, b) => collator().compare(a.name, b.name)),
     likely: domain.likelyCountry({ timeZone: deviceZone(), languages: navigator.languages }),
     ofTyped: domain.countryOfTyped,
   };

@@ -34,6 +34,8 @@ export const KEYS = {
   visit: 'porchlight-visit',
   /** Installing was offered once. */
   installOffered: 'porchlight-install-offered',
+  /** The language that was chosen on this device. */
+  language: 'porchlight-language',
   /** Accessibility Mode, for the first paint before the user is known. */
   accessibility: 'settings-accessibility',
 } as const;

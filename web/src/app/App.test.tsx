@@ -145,7 +145,7 @@ test('a start out of reach shows what was last known, marked as old, and locks t
   localStorage.setItem(`onboarding-info-shown-${person().id}`, 'true');
   openAt('/', {});
   expect(await screen.findByText('You’re offline', undefined, wait)).toBeTruthy();
-  expect(screen.getByText(/^Last known at /)).toBeTruthy();
+  expect(screen.getByText(/^Last updated /)).toBeTruthy();
   expect(screen.getByText('Last known')).toBeTruthy();
   expect(screen.getByRole('img', { name: /^Ruth Hale, Available/ })).toBeTruthy();
   // The end of this one is known, and has passed.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { t, withTexts } from '@porchlight/messages/t';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { onSessionEnded, watchOtherTabs } from '../api/session.ts';
 import { takeFarewell } from '../api/sign-out.ts';
@@ -13,16 +14,15 @@ import { useIsLater } from './later.ts';
 import { lazyPart } from './lazy-screen.tsx';
 import { useUpdateLink } from './outdated.ts';
 import { Routes } from './routes.tsx';
-import { appTexts } from './texts.ts';
 
-const Phone = lazy(async () => ({ default: (await import('./Phone.tsx')).Phone }));
+const Phone = lazy(async () => ({ default: (await withTexts(import('./Phone.tsx'))).Phone }));
 const PreviewLabel = lazy(async () => ({
-  default: (await import('./PreviewLabel.tsx')).PreviewLabel,
+  default: (await withTexts(import('./PreviewLabel.tsx'))).PreviewLabel,
 }));
 const UpdateNeeded = lazy(async () => ({
-  default: (await import('./UpdateNeeded.tsx')).UpdateNeeded,
+  default: (await withTexts(import('./UpdateNeeded.tsx'))).UpdateNeeded,
 }));
-const Toaster = lazyPart(async () => (await import('../ui/Toaster.tsx')).Toaster);
+const Toaster = lazyPart(async () => (await withTexts(import('../ui/Toaster.tsx'))).Toaster);
 
 export function App() {
   const updateLink = useUpdateLink();
@@ -59,7 +59,7 @@ function SessionWatch() {
   const [, navigate] = useLocation();
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
   useEffect(() => {
-    if (takeFarewell()) toast({ title: appTexts.accountDeleted });
+    if (takeFarewell()) toast({ title: t('app.accountDeleted') });
   }, []);
   useEffect(
     () =>
@@ -71,8 +71,8 @@ function SessionWatch() {
         if (!wasAtWork) return;
         navigate('/login');
         toast({
-          title: appTexts.signedOut,
-          description: appTexts.sessionExpired,
+          title: t('app.signedOut'),
+          description: t('app.sessionExpired'),
           variant: 'destructive',
         });
       }),

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '@porchlight/messages/t';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { appTexts } from './texts.ts';
 
 /** Only a class can catch what a screen throws. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main className="page">
-        <ErrorState message={appTexts.broken} onRetry={() => window.location.reload()} />
+        <ErrorState message={t('common.somethingWrong')} onRetry={() => window.location.reload()} />
       </main>
     );
   }

@@ -1,15 +1,15 @@
 import { House } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Lantern } from '../ui/lamp/Lantern.tsx';
 import { LampWall } from '../ui/lamp/LampWall.tsx';
 import { useArrival } from './arrival.ts';
-import { appTexts } from './texts.ts';
 
 /** A dusk scene with a house number. */
 export function NotFound() {
-  useArrival(window.location.pathname, appTexts.notFound);
+  useArrival(window.location.pathname, t('app.notFound'));
   return (
     <LampWall
       lit={false}
@@ -25,11 +25,11 @@ export function NotFound() {
         >
           404
         </p>
-        <h1 className="mt-5 text-[2.375rem] md:text-[3rem]">{appTexts.notFound}</h1>
-        <p className="mt-1.5 text-count text-dusk-muted">{appTexts.notFoundHint}</p>
+        <h1 className="mt-5 text-[2.375rem] md:text-[3rem]">{t('app.notFound')}</h1>
+        <p className="mt-1.5 text-count text-dusk-muted">{t('app.notFoundHint')}</p>
         <Link href="/" className={cx(buttonClass({ size: 'lg' }), 'mt-7 bg-dusk-text text-dusk')}>
           <House size={20} aria-hidden="true" />
-          {appTexts.goHome}
+          {t('app.goHome')}
         </Link>
       </main>
     </LampWall>

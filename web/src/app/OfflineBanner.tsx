@@ -1,11 +1,10 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
+import { clockTime } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { reconnectNow, useConnection } from '../api/live.ts';
 import { useIsBehind } from '../api/recovery.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { appTexts } from './texts.ts';
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** Says that what is shown may be old, and why. */
 export function OfflineBanner() {
@@ -15,10 +14,10 @@ export function OfflineBanner() {
     return (
       <Banner
         icon={<WifiOff size={22} aria-hidden="true" />}
-        title={appTexts.offline}
+        title={t('app.offline')}
         action={<TryAgain />}
       >
-        {lastContactAt !== null && appTexts.lastKnown(clock.format(lastContactAt))}
+        {lastContactAt !== null && t('app.lastKnown', { time: clockTime(lastContactAt) })}
       </Banner>
     );
   }
@@ -26,7 +25,7 @@ export function OfflineBanner() {
   return (
     <Banner
       icon={<RefreshCw size={22} aria-hidden="true" />}
-      title={isBehind ? appTexts.behind : appTexts.slower}
+      title={isBehind ? t('app.behind') : t('app.slower')}
       action={<TryAgain />}
     />
   );
@@ -35,7 +34,7 @@ export function OfflineBanner() {
 function TryAgain() {
   return (
     <Button variant="text" size="sm" onClick={reconnectNow}>
-      {appTexts.tryAgain}
+      {t('common.tryAgain')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { appTexts } from './texts.ts';
 
 /** Above everything while a browser plays the phone. */
 export function PreviewLabel() {
@@ -11,14 +11,14 @@ export function PreviewLabel() {
       <Banner
         tone="amber"
         icon={<Smartphone size={19} aria-hidden="true" />}
-        title={appTexts.preview}
+        title={t('app.preview')}
         action={
           <Button variant="text" onClick={leave}>
-            {appTexts.leavePreview}
+            {t('app.leavePreview')}
           </Button>
         }
       >
-        {appTexts.previewHint}
+        {t('app.previewHint')}
       </Banner>
     </div>
   );

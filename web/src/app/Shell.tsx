@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { House, Settings, UsersRound } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { BackBar } from '../ui/shell/BackBar.tsx';
 import { NarrowHeader } from '../ui/shell/NarrowHeader.tsx';
 import { ShellTop, SkipLink } from '../ui/shell/ShellTop.tsx';
@@ -9,16 +10,15 @@ import { WideTopBar } from '../ui/shell/WideTopBar.tsx';
 import type { Destination } from '../ui/shell/links.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { useShellActions } from './shell-actions.ts';
-import { appTexts } from './texts.ts';
 
-const TABS = [
-  { href: '/', label: appTexts.home, Icon: House },
-  { href: '/contacts', label: appTexts.contacts, Icon: UsersRound },
-  { href: '/settings', label: appTexts.settings, Icon: Settings },
+const tabs = () => [
+  { href: '/', label: t('app.home'), Icon: House },
+  { href: '/contacts', label: t('app.contacts'), Icon: UsersRound },
+  { href: '/settings', label: t('app.settings'), Icon: Settings },
 ];
 
 function destinations(path: string, iconSize: number): Destination[] {
-  return TABS.map(({ href, label, Icon }) => ({
+  return tabs().map(({ href, label, Icon }) => ({
     href,
     label,
     icon: <Icon size={iconSize} aria-hidden="true" />,

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
+import { type SimpleKey, t, withTexts } from '@porchlight/messages/t';
 import { MeContext } from '../api/me.ts';
 import { useShownMe } from '../api/pending.ts';
 import { sessionPhotos } from '../api/photos.ts';
@@ -15,31 +16,35 @@ import { useIsLater, whenLater } from './later.ts';
 import { lazyPart, loadedAhead } from './lazy-screen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
-import { appTexts } from './texts.ts';
 import { Waiting } from './Waiting.tsx';
 
-const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
+const NotFound = lazy(async () => ({
+  default: (await withTexts(import('./NotFound.tsx'))).NotFound,
+}));
 const Installation = lazyPart(
-  async () => (await import('../features/installation/Installation.tsx')).Installation,
+  async () => (await withTexts(import('../features/installation/Installation.tsx'))).Installation,
 );
-const TimeZoneSync = lazyPart(async () => (await import('./TimeZoneSync.tsx')).TimeZoneSync);
+const TimeZoneSync = lazyPart(
+  async () => (await withTexts(import('./TimeZoneSync.tsx'))).TimeZoneSync,
+);
 
 const ContactSync = lazyPart(
-  async () => (await import('../features/discovery/ContactSync.tsx')).ContactSync,
+  async () => (await withTexts(import('../features/discovery/ContactSync.tsx'))).ContactSync,
 );
 
 const NfcListener = lazyPart(
-  async () => (await import('../features/nfc/NfcListener.tsx')).NfcListener,
+  async () => (await withTexts(import('../features/nfc/NfcListener.tsx'))).NfcListener,
 );
 const NfcToggleScreen = lazy(async () => ({
-  default: (await import('../features/nfc/NfcToggleScreen.tsx')).NfcToggleScreen,
+  default: (await withTexts(import('../features/nfc/NfcToggleScreen.tsx'))).NfcToggleScreen,
 }));
 
 const QuickScreen = lazy(async () => ({
-  default: (await import('../features/availability/QuickScreen.tsx')).QuickScreen,
+  default: (await withTexts(import('../features/availability/QuickScreen.tsx'))).QuickScreen,
 }));
 
-type Screen = Pick<ShellProps, 'title' | 'back'> & {
+type Screen = Pick<ShellProps, 'back'> & {
+  title: SimpleKey;
   path: string;
   Content: ComponentType;
   load?: () => void;
@@ -52,35 +57,38 @@ const ahead = (load: () => Promise<ComponentType>): Pick<Screen, 'Content' | 'lo
 
 /** Home comes with the app; every other screen when there is time, or when it is first opened. */
 const screens: readonly Screen[] = [
-  { path: '/', title: appTexts.home, Content: HomeScreen },
+  { path: '/', title: 'app.home', Content: HomeScreen },
   {
     path: '/contacts',
-    title: appTexts.contacts,
-    ...ahead(async () => (await import('./screens/ContactsScreen.tsx')).ContactsScreen),
+    title: 'app.contacts',
+    ...ahead(async () => (await withTexts(import('./screens/ContactsScreen.tsx'))).ContactsScreen),
   },
   {
     path: '/settings',
-    title: appTexts.settings,
-    ...ahead(async () => (await import('./screens/SettingsScreen.tsx')).SettingsScreen),
+    title: 'app.settings',
+    ...ahead(async () => (await withTexts(import('./screens/SettingsScreen.tsx'))).SettingsScreen),
   },
   {
     path: '/your-contacts',
-    title: appTexts.yourContacts,
+    title: 'app.yourContacts',
     back: '/contacts',
-    ...ahead(async () => (await import('./screens/YourContactsScreen.tsx')).YourContactsScreen),
+    ...ahead(
+      async () => (await withTexts(import('./screens/YourContactsScreen.tsx'))).YourContactsScreen,
+    ),
   },
   {
     path: '/account',
-    title: appTexts.account,
+    title: 'app.account',
     back: '/settings',
-    ...ahead(async () => (await import('./screens/AccountScreen.tsx')).AccountScreen),
+    ...ahead(async () => (await withTexts(import('./screens/AccountScreen.tsx'))).AccountScreen),
   },
   {
     path: '/pending-contact-requests',
-    title: appTexts.pendingRequests,
+    title: 'app.pendingRequests',
     back: '/contacts',
     ...ahead(
-      async () => (await import('./screens/PendingRequestsScreen.tsx')).PendingRequestsScreen,
+      async () =>
+        (await withTexts(import('./screens/PendingRequestsScreen.tsx'))).PendingRequestsScreen,
     ),
   },
 ];
@@ -104,13 +112,13 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
           <Route path="/nfc-toggle">
             <Suspense fallback={<Waiting />}>
               <NfcToggleScreen />
-              <Arrival path="/nfc-toggle" title={appTexts.nfcToggle} />
+              <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
             </Suspense>
           </Route>
           <Route path="/quick">
             <Suspense fallback={<Waiting />}>
               <QuickScreen />
-              <Arrival path="/quick" title={appTexts.nfcToggle} />
+              <Arrival path="/quick" title={t('app.nfcToggle')} />
             </Suspense>
           </Route>
           <Route path="/login">
@@ -140,10 +148,10 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
 
 function ScreenInShell({ path, title, back, Content }: Screen) {
   return (
-    <Shell title={title} back={back}>
+    <Shell title={t(title)} back={back}>
       <Suspense fallback={<Waiting />}>
         <Content />
-        <Arrival path={path} title={title} />
+        <Arrival path={path} title={t(title)} />
       </Suspense>
     </Shell>
   );

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { device } from '../device/device.ts';
 import { Lantern } from '../ui/lamp/Lantern.tsx';
 import { LampWall } from '../ui/lamp/LampWall.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { appTexts } from './texts.ts';
 
 /** When each step begins; the last one also waits until everything is there. */
 const STEPS = [
-  { at: 0, progress: 25, text: appTexts.connecting },
-  { at: 750, progress: 50, text: appTexts.loadingContacts },
-  { at: 1500, progress: 75, text: appTexts.checkingAvailability },
-  { at: 2250, progress: 90, text: appTexts.synchronizing },
+  { at: 0, progress: 25, text: 'app.connecting' },
+  { at: 750, progress: 50, text: 'app.loadingContacts' },
+  { at: 1500, progress: 75, text: 'app.checkingAvailability' },
+  { at: 2250, progress: 90, text: 'app.synchronizing' },
 ] as const;
-const READY = { progress: 100, text: appTexts.ready };
+const READY = { progress: 100, text: 'app.ready' } as const;
 const MINIMUM_MS = 3000;
 const EXTRA_MS = 300;
 /** The lamp comes on half-way. */
@@ -52,10 +52,10 @@ export function Splash({ isLoading, onDone }: SplashProps) {
         </div>
         <h1 className="mt-18 text-[2.5rem]">{PRODUCT_NAME}</h1>
         <p role="status" className="scene-sub mt-2.5">
-          {text}
+          {t(text)}
         </p>
         <div className="mt-5.5 w-55">
-          <ProgressBar label={appTexts.loading} value={progress} />
+          <ProgressBar label={t('app.loading')} value={progress} />
         </div>
       </main>
     </LampWall>

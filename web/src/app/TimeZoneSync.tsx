@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { zoneName } from '@porchlight/messages/formats';
+import { t, withTexts } from '@porchlight/messages/t';
 import { useMe } from '../api/me.ts';
-import { appTexts } from './texts.ts';
 import { checkZone, declineZone, sendZone } from './time-zone.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await withTexts(import('../ui/ConfirmDialog.tsx'))).ConfirmDialog,
 }));
 
 /** Only a device in the foreground says where the person is. */
@@ -41,10 +42,10 @@ export function TimeZoneSync() {
         open
         harmless
         onOpenChange={() => answer(false)}
-        title={appTexts.moveSchedule(asking)}
-        description={appTexts.moveScheduleHint(asking)}
-        confirmLabel={appTexts.move}
-        cancelLabel={appTexts.keep}
+        title={t('app.moveSchedule', { zone: zoneName(asking) })}
+        description={t('app.moveScheduleHint', { zone: zoneName(asking) })}
+        confirmLabel={t('app.move')}
+        cancelLabel={t('app.keep')}
         onConfirm={() => answer(true)}
       />
     </Suspense>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Download } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Lantern } from '../ui/lamp/Lantern.tsx';
 import { LampWall } from '../ui/lamp/LampWall.tsx';
 import { endSplash } from './starting.ts';
-import { appTexts } from './texts.ts';
 
 /** In place of everything else: an app that the server no longer understands would only fail. */
 export function UpdateNeeded({ link }: { link: string }) {
@@ -19,11 +19,11 @@ export function UpdateNeeded({ link }: { link: string }) {
         <div className="scene-lamp">
           <Lantern lit={false} />
         </div>
-        <h1 className="mt-9 text-[1.875rem] text-balance">{appTexts.updateNeeded}</h1>
-        <p className="mt-1.5 text-count text-dusk-muted">{appTexts.updateNeededHint}</p>
+        <h1 className="mt-9 text-[1.875rem] text-balance">{t('app.updateNeeded')}</h1>
+        <p className="mt-1.5 text-count text-dusk-muted">{t('app.updateNeededHint')}</p>
         <a href={link} className={cx(buttonClass({ size: 'lg' }), 'mt-7 bg-dusk-text text-dusk')}>
           <Download size={20} aria-hidden="true" />
-          {appTexts.update}
+          {t('app.update')}
         </a>
       </main>
     </LampWall>

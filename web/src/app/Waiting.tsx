@@ -1,14 +1,13 @@
+import { t } from '@porchlight/messages/t';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { UNREACHABLE } from '../api/errors.ts';
-import { appTexts } from './texts.ts';
 
 /** Shown late: what is there within a moment needs no spinner. */
 export function Waiting() {
   return (
     <div
       role="status"
-      aria-label={appTexts.loading}
+      aria-label={t('app.loading')}
       className="grid min-h-dvh animate-[appear_420ms_200ms_both] place-items-center text-brown"
     >
       <Spinner size={32} />
@@ -20,7 +19,7 @@ export function Waiting() {
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="page">
-      <ErrorState message={UNREACHABLE} onRetry={onRetry} offline />
+      <ErrorState message={t('errors.unreachable')} onRetry={onRetry} offline />
     </main>
   );
 }

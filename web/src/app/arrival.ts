@@ -1,6 +1,6 @@
 /** What a new screen owes the person: its title, its top, and the keyboard's focus. */
 import { useEffect } from 'react';
-import { appTexts } from './texts.ts';
+import { t } from '@porchlight/messages/t';
 
 let isFirst = true;
 let isBack = false;
@@ -9,7 +9,7 @@ window.addEventListener('popstate', () => (isBack = true));
 
 export function useArrival(path: string, title: string): void {
   useEffect(() => {
-    document.title = appTexts.titleOf(title);
+    document.title = t('app.titleOf', { screen: title });
   }, [title]);
   useEffect(() => {
     if (!isFirst) {

@@ -2,6 +2,7 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
+import { withTexts } from '@porchlight/messages/t';
 import { getSessionId, useSessionId } from '../api/session.ts';
 import { isPhone } from '../device/device.ts';
 import { type Account, useAccount } from './account.ts';
@@ -17,24 +18,32 @@ const signedIn = loadedAhead(
   async (): Promise<ComponentType<{ me: Me }>> => (await import('./SignedIn.tsx')).SignedIn,
 );
 const SignedIn = signedIn.Screen;
-const auth = loadedAhead(async () => (await import('../features/auth/AuthScreen.tsx')).AuthScreen);
+const auth = loadedAhead(
+  async () => (await withTexts(import('../features/auth/AuthScreen.tsx'), 'signedOut')).AuthScreen,
+);
 const AuthScreen = auth.Screen;
 
-const Splash = lazyScreen(async () => (await import('./Splash.tsx')).Splash);
+const Splash = lazyScreen(async () => (await withTexts(import('./Splash.tsx'))).Splash);
 
-const verified = async () => import('../features/auth/VerificationResultScreens.tsx');
+const verified = async () =>
+  withTexts(import('../features/auth/VerificationResultScreens.tsx'), 'signedOut');
 const alwaysReachable: Record<string, ComponentType> = {
   '/verify-email': lazyScreen(
-    async () => (await import('../features/auth/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+    async () =>
+      (await withTexts(import('../features/auth/VerifyEmailScreen.tsx'), 'signedOut'))
+        .VerifyEmailScreen,
   ),
   '/verification-success': lazyScreen(async () => (await verified()).VerificationSuccessScreen),
   '/verification-error': lazyScreen(async () => (await verified()).VerificationErrorScreen),
   '/verification-expired': lazyScreen(
     async () =>
-      (await import('../features/auth/VerificationExpiredScreen.tsx')).VerificationExpiredScreen,
+      (await withTexts(import('../features/auth/VerificationExpiredScreen.tsx'), 'signedOut'))
+        .VerificationExpiredScreen,
   ),
   '/reset-password': lazyScreen(
-    async () => (await import('../features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+    async () =>
+      (await withTexts(import('../features/auth/ResetPasswordScreen.tsx'), 'signedOut'))
+        .ResetPasswordScreen,
   ),
 };
 

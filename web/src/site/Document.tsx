@@ -1,4 +1,6 @@
 import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { directionOf } from '@porchlight/messages/format';
+import { language, t } from '@porchlight/messages/t';
 import { ORIGIN } from './links.ts';
 import type { SitePage } from './page.ts';
 
@@ -10,7 +12,7 @@ const CARD = `${ORIGIN}/social-card.png`;
 export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
   const address = ORIGIN + page.path;
   return (
-    <html lang="en">
+    <html lang={language()} dir={directionOf(language())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -43,7 +45,7 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         <meta property="og:image" content={CARD} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="A lit lantern beside a front door" />
+        <meta property="og:image:alt" content={t('site.aLitLanternBeside')} />
         <meta name="twitter:card" content="summary_large_image" />
         {page.facts && (
           <script
@@ -55,7 +57,7 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
       </head>
       <body>
         <a className="skip-link" href="#content">
-          Skip to content
+          {t('site.skipToContent')}
         </a>
         {page.content}
       </body>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { BackLink, SiteHeader } from './SiteFrame.tsx';
 
 /** Pages that are read on the way: a back bar on narrow screens, the brand's bar on wide ones. */
@@ -9,7 +10,7 @@ export function PlainFrame({ title, children }: { title: string; children: React
       <header className="plain-bar">
         <BackLink className="icon-btn">
           <ArrowLeft size={24} aria-hidden="true" />
-          <span className="sr-only">Back</span>
+          <span className="sr-only">{t('site.back')}</span>
         </BackLink>
         <span className="plain-title" aria-hidden="true">
           {title}

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 
 export type SiteLink = { readonly href: string; readonly text: string; readonly isHere?: boolean };
 
-export const LEGAL_LINKS: readonly SiteLink[] = [
-  { href: '/privacy-policy', text: 'Privacy Policy' },
-  { href: '/terms-of-service', text: 'Terms of Service' },
-  { href: '/community-standards', text: 'Community Standards' },
+export const legalLinks = (): readonly SiteLink[] => [
+  { href: '/privacy-policy', text: t('site.privacyPolicy') },
+  { href: '/terms-of-service', text: t('site.termsOfService') },
+  { href: '/community-standards', text: t('site.communityStandards') },
 ];
 
 function SiteBrand() {
   return (
-    <a className="brand" href="/" aria-label={`${PRODUCT_NAME}, go to home`}>
+    <a className="brand" href="/" aria-label={t('site.productGoToHome')}>
       <LogoMark />
       <span>{PRODUCT_NAME}</span>
     </a>
@@ -33,7 +34,7 @@ export function SiteHeader({
       <div className="site-inner">
         <SiteBrand />
         {links.length > 0 && (
-          <nav className="site-nav" aria-label="Page">
+          <nav className="site-nav" aria-label={t('site.page')}>
             {links.map(({ href, text, isHere }) => (
               <a key={href} href={href} aria-current={isHere ? 'page' : undefined}>
                 {text}
@@ -42,7 +43,7 @@ export function SiteHeader({
           </nav>
         )}
         <a className={buttonClass({ variant: 'secondary', size: 'sm' })} href="/login">
-          Login
+          {t('site.login')}
         </a>
       </div>
     </header>
@@ -56,9 +57,9 @@ export function SiteFooter() {
         <SiteBrand />
         <LegalNav
           links={[
-            { href: '/guide', text: 'Guide' },
-            { href: '/about', text: 'About' },
-            ...LEGAL_LINKS,
+            { href: '/guide', text: t('site.guide') },
+            { href: '/about', text: t('site.about') },
+            ...legalLinks(),
           ]}
         />
       </div>
@@ -68,7 +69,7 @@ export function SiteFooter() {
 
 export function LegalNav({ links }: { links: readonly SiteLink[] }) {
   return (
-    <nav className="legal-links" aria-label="More pages">
+    <nav className="legal-links" aria-label={t('site.morePages')}>
       {links.map(({ href, text }) => (
         <a key={href} href={href}>
           {text}

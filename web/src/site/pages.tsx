@@ -1,4 +1,5 @@
-import { PRODUCT_NAME, TAGLINE } from '@porchlight/domain/product';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { About } from './about/About.tsx';
 import { Guide } from './guide/Guide.tsx';
 import { questions } from './guide/questions.ts';
@@ -10,7 +11,7 @@ import { termsOfService } from './legal/terms-of-service.tsx';
 import { ORIGIN } from './links.ts';
 import type { SitePage } from './page.ts';
 
-const titleOf = (title: string) => `${title} · ${PRODUCT_NAME}`;
+const titleOf = (title: string) => t('site.titleOf', { title });
 
 const legal = (name: string, text: LegalText): SitePage => ({
   name,
@@ -20,13 +21,12 @@ const legal = (name: string, text: LegalText): SitePage => ({
   content: <LegalPage text={text} path={`/${name}`} />,
 });
 
-export const sitePages: readonly SitePage[] = [
+export const sitePages = (): readonly SitePage[] => [
   {
     name: 'landing',
     path: '/',
-    title: `${PRODUCT_NAME}: ${TAGLINE}`,
-    description:
-      'Turn your porch light on when it is a good time to call. The people you choose see it, live. No location tracking, no selling of data.',
+    title: t('site.title', { tagline: t('kit.tagline') }),
+    description: t('site.turnYourPorchLight'),
     content: <Landing />,
     facts: [
       { '@type': 'WebSite', name: PRODUCT_NAME, url: `${ORIGIN}/` },
@@ -34,7 +34,7 @@ export const sitePages: readonly SitePage[] = [
         '@type': 'WebApplication',
         name: PRODUCT_NAME,
         url: `${ORIGIN}/`,
-        description: 'Say with one tap whether it is a good time to call.',
+        description: t('site.sayWithOneTap'),
         applicationCategory: 'CommunicationApplication',
         operatingSystem: 'Any',
         offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
@@ -44,13 +44,13 @@ export const sitePages: readonly SitePage[] = [
   {
     name: 'guide',
     path: '/guide',
-    title: titleOf('Guide'),
-    description: `What ${PRODUCT_NAME} is good for and what it isn’t: an honest comparison with what people use instead, and answers to what they ask first.`,
+    title: titleOf(t('site.guide')),
+    description: t('site.whatProductIsGood'),
     content: <Guide />,
     facts: [
       {
         '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answer }) => ({
+        mainEntity: questions().map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -61,8 +61,8 @@ export const sitePages: readonly SitePage[] = [
   {
     name: 'about',
     path: '/about',
-    title: titleOf('About'),
-    description: `Why ${PRODUCT_NAME} exists, what it holds to, and what makes it different.`,
+    title: titleOf(t('site.about')),
+    description: t('site.whyProductExistsWhat'),
     content: <About />,
   },
   legal('privacy-policy', privacyPolicy),

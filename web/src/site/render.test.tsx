@@ -114,3 +114,23 @@ test('search engines are told of every page and of nothing else', () => {
   expect(robots).toContain('Sitemap: https://porchlight.example/sitemap.xml');
   expect(robots).toContain('Disallow: /api/');
 });
+
+test('every text of landing, guide and about comes from the catalogue, in both directions', () => {
+  const foreign = renderSite(assets, 'en-XA').filter(({ name }) =>
+    /^(landing|guide|about)\.html$/.test(name),
+  );
+  expect(foreign).toHaveLength(3);
+  for (const { name, content } of foreign) {
+    const page = new DOMParser().parseFromString(
+      content.replace(/<(script|link)[^]*?>/g, ''),
+      'text/html',
+    );
+    const shown = page.body.textContent?.replaceAll('Porchlight', '') ?? '';
+    expect(shown.match(/[A-Za-z]{4,}/g) ?? [], name).toEqual([]);
+    for (const named of page.querySelectorAll('[aria-label]'))
+      expect(named.getAttribute('aria-label'), name).toMatch(/^\[/);
+  }
+  const mirrored = renderSite(assets, 'ar-XB')[0]?.content;
+  expect(mirrored).toContain('<html lang="ar-XB" dir="rtl">');
+  renderSite(assets);
+});

@@ -1,10 +1,17 @@
 /** Every public page as HTML, and what tells search engines about them. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { catalogues } from '@porchlight/messages/site';
+import { setLanguage } from '@porchlight/messages/t';
 import { type Assets, Document } from './Document.tsx';
 import { ORIGIN } from './links.ts';
-import { sitePages } from './pages.tsx';
+import { sitePages as pagesOfSite } from './pages.tsx';
 
-export function renderSite(assets: Assets): { name: string; content: string }[] {
+export function renderSite(
+  assets: Assets,
+  spoken: keyof typeof catalogues = 'en',
+): { name: string; content: string }[] {
+  setLanguage(spoken, catalogues[spoken]);
+  const sitePages = pagesOfSite();
   const pages = sitePages.map((page) => ({
     name: `${page.name}.html`,
     content: `<!doctype html>\n${renderToStaticMarkup(<Document page={page} assets={assets} />)}\n`,

@@ -1,31 +1,23 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Check, Search } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { Dialog } from './Dialog.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export type Country = { code: string; name: string; callingCode: string; flag: string };
 
-export type CountryTexts = {
-  title: string;
-  search: string;
-  none: string;
-  choose: string;
-  chosen: (name: string, callingCode: string) => string;
-};
-
 type CountryDialogProps = {
   countries: readonly Country[];
   chosen: string | null;
   suggested: string | null;
-  texts: CountryTexts;
   onChoose: (code: string) => void;
   onClose: () => void;
 };
 
 /** A search field with a list: typing narrows it, arrow keys move in it, Enter chooses. */
 export function CountryDialog(props: CountryDialogProps) {
-  const { countries, chosen, suggested, texts, onChoose, onClose } = props;
+  const { countries, chosen, suggested, onChoose, onClose } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -49,15 +41,15 @@ export function CountryDialog(props: CountryDialogProps) {
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title} firstFocus={input}>
+    <Dialog open onOpenChange={onClose} title={t('country.title')} firstFocus={input}>
       <TextInput
         ref={input}
         role="combobox"
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={shown[active] ? idOf(active) : undefined}
-        aria-label={texts.search}
-        placeholder={texts.search}
+        aria-label={t('country.search')}
+        placeholder={t('country.search')}
         autoComplete="off"
         value={text}
         onChange={(event) => {
@@ -68,9 +60,9 @@ export function CountryDialog(props: CountryDialogProps) {
         leading={<Search size={20} aria-hidden="true" />}
       />
       <p role="status" className={cx('help', shown.length > 0 && 'sr-only')}>
-        {shown.length === 0 && texts.none}
+        {shown.length === 0 && t('country.none')}
       </p>
-      <div id={id} role="listbox" aria-label={texts.title} className="mt-3 min-h-56">
+      <div id={id} role="listbox" aria-label={t('country.title')} className="mt-3 min-h-56">
         {shown.map(({ code, name, callingCode, flag }, index) => (
           <button
             key={code}

@@ -18,7 +18,7 @@ function Page() {
         open={open}
         onOpenChange={setOpen}
         title="New group"
-        description="Share with just one group."
+        description="Groups let you share with some people and not others."
         firstFocus={field}
         actions={<button onClick={() => setOpen(false)}>Cancel</button>}
       >
@@ -36,7 +36,9 @@ describe('a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create group' }));
     const dialog = await opened();
     const description = dialog.getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(description)?.textContent).toBe('Share with just one group.');
+    expect(document.getElementById(description)?.textContent).toBe(
+      'Groups let you share with some people and not others.',
+    );
     expect(screen.getByRole('textbox', { name: 'Group name' })).toBe(document.activeElement);
   });
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { ArrowLeft, X } from 'lucide-react';
 import * as Parts from 'radix-ui/dialog';
+import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { EqualButtons } from './EqualButtons.tsx';
 import { focusAgain } from './focus-after-leaving.ts';
@@ -74,14 +75,14 @@ export function Dialog(props: DialogProps) {
             {picture ?? <div className="sheet-grab" />}
             <div className="sheet-head">
               {back && (
-                <IconButton label={back.label} className="-mr-3 -ml-2.5" onClick={back.onClick}>
+                <IconButton label={back.label} className="-me-3 -ms-2.5" onClick={back.onClick}>
                   <ArrowLeft size={24} aria-hidden="true" />
                 </IconButton>
               )}
               <Parts.Title className={cx(back && 'flex-1')}>{title}</Parts.Title>
               <Parts.Close
                 className={iconButtonClass()}
-                aria-label="Close"
+                aria-label={t('kit.close')}
                 aria-disabled={locked || undefined}
               >
                 <X size={23} aria-hidden="true" />

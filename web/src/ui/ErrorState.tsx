@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, RotateCw, WifiOff } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { IconTile } from './IconTile.tsx';
@@ -27,7 +28,7 @@ export function ErrorState({ message, onRetry, retrying, offline, bare }: ErrorS
         pending={retrying}
         onClick={onRetry}
       >
-        Try again
+        {t('common.tryAgain')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Check } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { GROUP_COLORS, groupColorClass, groupColorKey } from './group-colors.ts';
 
@@ -30,7 +31,7 @@ export function GroupColorPicker({ label, value, onChange }: GroupColorPickerPro
             <span className={cx('swatch-dot', groupColorClass(color.hex))}>
               <Check size={22} strokeWidth={3} aria-hidden="true" />
             </span>
-            {color.name}
+            {t(`kit.color.${color.key}`)}
           </label>
         ))}
       </div>

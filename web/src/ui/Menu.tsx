@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { EllipsisVertical } from 'lucide-react';
 import * as Parts from 'radix-ui/dropdown-menu';
+import { directionOf } from '@porchlight/messages/format';
+import { language } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { IconButton, type IconButtonLook } from './IconButton.tsx';
 
@@ -61,7 +63,12 @@ export function Menu({ label, title, items, size, className }: MenuProps) {
       {isNear && (
         // The layer takes the tap that closes it; the library's modal way would write a style
         // element into the page, which the content security policy forbids.
-        <Parts.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
+        <Parts.Root
+          dir={directionOf(language())}
+          modal={false}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+        >
           <Parts.Trigger asChild>
             <span className="menu-anchor" aria-hidden="true" />
           </Parts.Trigger>

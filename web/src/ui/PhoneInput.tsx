@@ -1,10 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { Country, CountryTexts } from './CountryDialog.tsx';
+import { t, withTexts } from '@porchlight/messages/t';
+import type { Country } from './CountryDialog.tsx';
 import { TextInput } from './TextInput.tsx';
 
 const CountryDialog = lazy(async () => ({
-  default: (await import('./CountryDialog.tsx')).CountryDialog,
+  default: (await withTexts(import('./CountryDialog.tsx'))).CountryDialog,
 }));
 
 type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'leading' | 'trailing'> & {
@@ -14,12 +15,11 @@ type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'leading'
   /** Stands first in the list. */
   suggested: string | null;
   onCountry: (code: string) => void;
-  texts: CountryTexts;
 };
 
 /** One field for the eye and two for the keyboard: the country, and the number as it is dialled there. */
 export function PhoneInput(props: PhoneInputProps) {
-  const { countries, country, suggested, onCountry, texts, ...input } = props;
+  const { countries, country, suggested, onCountry, ...input } = props;
   const [isOpen, setIsOpen] = useState(false);
   const chosen = countries.find(({ code }) => code === country);
   return (
@@ -28,7 +28,11 @@ export function PhoneInput(props: PhoneInputProps) {
         type="button"
         className="input w-auto min-w-24 flex-none cursor-pointer justify-between gap-1.5"
         aria-haspopup="dialog"
-        aria-label={chosen ? texts.chosen(chosen.name, chosen.callingCode) : texts.choose}
+        aria-label={
+          chosen
+            ? t('country.chosen', { name: chosen.name, callingCode: chosen.callingCode })
+            : t('country.choose')
+        }
         disabled={countries.length === 0}
         onClick={() => setIsOpen(true)}
       >
@@ -43,7 +47,6 @@ export function PhoneInput(props: PhoneInputProps) {
             countries={countries}
             chosen={country}
             suggested={suggested}
-            texts={texts}
             onClose={() => setIsOpen(false)}
             onChoose={(code) => {
               setIsOpen(false);

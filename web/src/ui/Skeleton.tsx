@@ -1,3 +1,4 @@
+import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 
 export type SkeletonProps = {
@@ -16,10 +17,10 @@ function Skeleton({ className, round }: SkeletonProps) {
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2'];
 
 /** Rows as high as those of the real list, so nothing jumps when it comes. */
-export function SkeletonRows({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
+export function SkeletonRows({ rows = 3, label }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="list skeleton-list">
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? t('kit.loading')}</span>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="row row-person list-inset-avatar">
           <Skeleton className="size-14" round />

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { GlyphLampOff, GlyphLampOn } from './glyphs.tsx';
 
 export type StatusPillProps = { status: 'available' | 'unavailable' };
@@ -8,12 +9,12 @@ export function StatusPill({ status }: StatusPillProps) {
   return status === 'available' ? (
     <span className="status-pill status-pill-on">
       <GlyphLampOn size={17} />
-      Available
+      {t('kit.available')}
     </span>
   ) : (
     <span className="status-pill status-pill-off">
       <GlyphLampOff size={17} />
-      Unavailable
+      {t('kit.unavailable')}
     </span>
   );
 }
@@ -23,7 +24,7 @@ export function LastKnownPill() {
   return (
     <span className="status-pill status-pill-old">
       <Clock size={16} aria-hidden="true" />
-      Last known
+      {t('kit.lastKnown')}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 
 export type StrengthMeterProps = {
@@ -7,19 +8,17 @@ export type StrengthMeterProps = {
   weakHint: string;
 };
 
-const WORDS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
-
 /** Four bars and a word. It warns and never refuses. */
 export function StrengthMeter({ strength, weakHint }: StrengthMeterProps) {
   if (strength === 0) return null;
-  const word = WORDS[strength];
+  const word = t(`kit.strength.${strength}`);
   const fill = strength < 3 ? 'bg-amber-ink' : 'bg-green';
   return (
     <>
       <div
         className="mt-2.25 flex items-center gap-3"
         role="meter"
-        aria-label={`Password strength: ${word}`}
+        aria-label={t('kit.strengthName', { strength: word })}
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={strength}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { useFieldLink } from './field-context.ts';
 import { IconButton } from './IconButton.tsx';
@@ -23,7 +24,7 @@ export function TextInput({ leading, trailing, className, type, ...rest }: TextI
       {isPassword && (
         <IconButton
           size="sm"
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('kit.hidePassword') : t('kit.showPassword')}
           onClick={() => setShown(!shown)}
           disabled={rest.disabled}
         >

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Parts from 'radix-ui/toast';
+import { directionOf } from '@porchlight/messages/format';
+import { language, t } from '@porchlight/messages/t';
 import { buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 import { iconButtonClass } from './IconButton.tsx';
@@ -11,9 +13,17 @@ import type { ShownToast } from './toast.ts';
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   return (
-    <Parts.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+    <Parts.Provider
+      duration={TOAST_DURATION_MS}
+      swipeDirection={directionOf(language()) === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={50}
+    >
       {shown && <ToastCard key={shown.id} shown={shown} />}
-      <Parts.Viewport className="toast-viewport" hotkey={['F8']} label="Messages ({hotkey})" />
+      <Parts.Viewport
+        className="toast-viewport"
+        hotkey={['F8']}
+        label={t('kit.toasts', { hotkey: '{hotkey}' })}
+      />
     </Parts.Provider>
   );
 }
@@ -48,7 +58,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
           {action.label}
         </Parts.Action>
       )}
-      <Parts.Close className={iconButtonClass({ size: 'sm' })} aria-label="Dismiss">
+      <Parts.Close className={iconButtonClass({ size: 'sm' })} aria-label={t('kit.dismiss')}>
         <X size={19} aria-hidden="true" />
       </Parts.Close>
     </Parts.Root>

@@ -1,13 +1,13 @@
 /** The eight presets. `hex` is what is stored; each theme draws its own shade of it. */
 export const GROUP_COLORS = [
-  { key: 'green', name: 'Green', hex: '#2F7A46' },
-  { key: 'teal', name: 'Teal', hex: '#1C7573' },
-  { key: 'blue', name: 'Blue', hex: '#2C67AE' },
-  { key: 'plum', name: 'Plum', hex: '#7A4B9A' },
-  { key: 'rose', name: 'Rose', hex: '#B03F66' },
-  { key: 'rust', name: 'Rust', hex: '#B14A26' },
-  { key: 'ochre', name: 'Ochre', hex: '#8C620A' },
-  { key: 'walnut', name: 'Walnut', hex: '#75533A' },
+  { key: 'green', hex: '#2F7A46' },
+  { key: 'teal', hex: '#1C7573' },
+  { key: 'blue', hex: '#2C67AE' },
+  { key: 'plum', hex: '#7A4B9A' },
+  { key: 'rose', hex: '#B03F66' },
+  { key: 'rust', hex: '#B14A26' },
+  { key: 'ochre', hex: '#8C620A' },
+  { key: 'walnut', hex: '#75533A' },
 ] as const;
 
 export type GroupColorKey = (typeof GROUP_COLORS)[number]['key'];

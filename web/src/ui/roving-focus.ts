@@ -9,13 +9,21 @@ export function moveRovingFocus(event: KeyboardEvent<HTMLElement>): HTMLElement 
     ...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]:not(:disabled)'),
   ];
   const here = items.findIndex((item) => item === document.activeElement);
-  const target = targetIndex(event.key, here, items.length);
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const key = isRightToLeft ? (MIRRORED[event.key] ?? event.key) : event.key;
+  const target = targetIndex(key, here, items.length);
   const item = target === undefined ? undefined : items[target];
   if (!item) return undefined;
   event.preventDefault();
   item.focus();
   return item;
 }
+
+/** To the next item is to the left where text runs to the left. */
+const MIRRORED: Readonly<Record<string, string>> = {
+  ArrowLeft: 'ArrowRight',
+  ArrowRight: 'ArrowLeft',
+};
 
 function targetIndex(key: string, here: number, count: number): number | undefined {
   switch (key) {

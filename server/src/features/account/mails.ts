@@ -1,40 +1,30 @@
 /** The mails of an account. */
-import { writeLetter, type Letter } from '../../mail/letter.ts';
+import { type Addressee, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/port.ts';
+import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
 
-export type Addressee = Letter['to'];
-
-export function verificationMail(to: Addressee, link: string): Mail {
+function accountMail(kind: 'verify' | 'fresh' | 'reset', to: Addressee, link: string): Mail {
+  const t = textsIn(to.language ?? DEFAULT_LANGUAGE);
   return writeLetter({
     to,
-    subject: 'Verify your email',
-    intro: 'Open the link and your light is ready. It works for 24 hours.',
-    action: 'Verify my email',
+    subject: t(`mail.${kind}.subject`),
+    intro: t(`mail.${kind}.intro`),
+    action: t(`mail.${kind}.action`),
     link,
-    outro: 'Didn’t sign up? Ignore this mail and nothing happens.',
+    outro: t(`mail.${kind}.outro`),
   });
+}
+
+export function verificationMail(to: Addressee, link: string): Mail {
+  return accountMail('verify', to, link);
 }
 
 /** For an address whose registration nobody has finished; it names nobody, since anyone can register. */
 export function freshStartMail(email: string, link: string): Mail {
-  return writeLetter({
-    to: { email, displayName: 'there' },
-    subject: 'Finish signing up',
-    intro:
-      'Open the link to choose a password and enter your name and number. It works for 24 hours.',
-    action: 'Finish signing up',
-    link,
-    outro: 'Didn’t ask for it? Ignore this mail and nothing happens.',
-  });
+  const displayName = textsIn(DEFAULT_LANGUAGE)('mail.someone');
+  return accountMail('fresh', { email, displayName }, link);
 }
 
 export function resetMail(to: Addressee, link: string): Mail {
-  return writeLetter({
-    to,
-    subject: 'Reset your password',
-    intro: 'You asked for a new password. Open the link to choose one. It works for one hour.',
-    action: 'Choose a new password',
-    link,
-    outro: 'Didn’t ask for it? Ignore this mail and your password stays as it is.',
-  });
+  return accountMail('reset', to, link);
 }

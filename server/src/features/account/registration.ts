@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
@@ -76,7 +77,7 @@ export function createRegistration(deps: AccountDeps, post: Post, enter: Enter, 
       });
       const user = await readMe(userId);
       const { sessionId } = signedIn;
-      const message = 'Welcome to Porchlight!';
+      const message = `Welcome to ${PRODUCT_NAME}!`;
       return { signedIn, reply: { ...created, message, user, sessionId, isNewUser: true } };
     },
   };

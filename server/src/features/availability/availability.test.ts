@@ -255,7 +255,7 @@ describe('who sees it', () => {
     expect(me).toMatchObject({ status: 'available', audienceGone: true });
     expect(me.visibleToGroupIds).toContain(family.id);
     expect(await ana.call('GET /api/notifications')).toMatchObject([
-      { type: 'other', title: 'Nobody sees your light' },
+      { type: 'other', title: 'No one sees your light' },
       { type: 'status_change' },
     ]);
     expect(await ana.call('GET /api/audience')).toMatchObject({

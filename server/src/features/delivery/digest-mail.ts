@@ -1,29 +1,31 @@
 /** The hourly mail. Its subject names nobody: subjects are read over shoulders. */
 import type { Notification } from '@porchlight/contract/notifications';
-import { PRODUCT_NAME } from '@porchlight/domain/product';
-import { writeLetter, type Letter } from '../../mail/letter.ts';
+import type { Translate } from '@porchlight/messages/translator';
+import { type Addressee, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/port.ts';
+import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
 
 export function digestMail(
-  to: Letter['to'],
+  to: Addressee,
   notifications: readonly Notification[],
   publicUrl: string,
 ): Mail {
-  const count = notifications.length;
-  const settings = new URL('/settings', publicUrl).href;
+  const t = textsIn(to.language ?? DEFAULT_LANGUAGE);
   return writeLetter({
     to,
-    subject: `${count === 1 ? 'Something is' : `${count} things are`} new on ${PRODUCT_NAME}`,
-    intro: 'This was true when the mail was sent:',
-    items: notifications.map(line),
-    action: `Open ${PRODUCT_NAME}`,
+    subject: t('mail.digest.subject', { count: notifications.length }),
+    intro: t('mail.digest.intro'),
+    items: notifications.map((notification) => line(notification, t)),
+    action: t('mail.digest.action'),
     link: new URL('/', publicUrl).href,
-    outro: `You get a mail at most once an hour, because email notifications are on. Switch them off in the settings: ${settings}`,
+    outro: t('mail.digest.outro', { settings: new URL('/settings', publicUrl).href }),
   });
 }
 
-function line({ type, title, message }: Notification): string {
+function line({ type, title, message }: Notification, t: Translate): string {
   if (type === 'call_available') return title;
   if (type !== 'other') return message;
-  return /[.?!]$/.test(title) ? `${title} ${message}` : `${title}. ${message}`;
+  return /[.?!؟]$/.test(title)
+    ? t('mail.digest.item', { title, message })
+    : t('mail.digest.itemSentence', { title, message });
 }

@@ -63,7 +63,7 @@ test('says in plain words what is new, where to look, and how to switch it off',
   expect(mail?.text).toBe(
     `Hello Vera,
 
-This was true when the mail was sent:
+This was true when the email was sent:
 
 - Olaf is available
 - Ida sent you a contact request
@@ -71,7 +71,7 @@ This was true when the mail was sent:
 Open Porchlight:
 http://localhost:4321/
 
-You get a mail at most once an hour, because email notifications are on. Switch them off in the settings: http://localhost:4321/settings
+You get an email at most once an hour, because email notifications are on. Turn them off in Settings: http://localhost:4321/settings
 
 Porchlight
 `,

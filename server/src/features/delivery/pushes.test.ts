@@ -212,11 +212,11 @@ describe('asked again at the moment of sending', () => {
     await turnOn(vera, { visibleToGroupIds: [group.id] });
     await remove(group.id);
     await world.drain();
-    expect(titles()).toEqual(['Nobody sees your light']);
+    expect(titles()).toEqual(['No one sees your light']);
     await turnOff(vera);
     await turnOn(vera);
     await later(5 * HOUR);
-    expect(titles()).toEqual(['Nobody sees your light', 'Still a good time?']);
+    expect(titles()).toEqual(['No one sees your light', 'Still a good time?']);
 
     const next = await groupWith(vera, 'Closer', [olaf]);
     await turnOn(vera, { visibleToGroupIds: [next.id] });

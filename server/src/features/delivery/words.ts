@@ -1,5 +1,6 @@
 /** The words of a push. */
 import type { PushMessage } from '../../push/port.ts';
+import { DEFAULT_LANGUAGE, listIn, textsIn } from '../../platform/texts.ts';
 import { presentNotification } from '../notifications/service.ts';
 import type { Standing } from './queries.ts';
 
@@ -9,31 +10,39 @@ const ALERT_TTL_S = 600;
 const NOTICE_TTL_S = 24 * HOUR_S;
 const NAMED = 3;
 
-export function noticeMessage({ row, aboutName }: Standing): PushMessage {
-  const { id, type, title, message } = presentNotification(row, aboutName);
+export function noticeMessage(
+  { row, aboutName }: Standing,
+  language: string = DEFAULT_LANGUAGE,
+): PushMessage {
+  const { id, type, title, message } = presentNotification(row, aboutName, language);
   return { id, type, title, message, ttlSeconds: NOTICE_TTL_S };
 }
 
 /** One push for the alerts of a minute; it carries the id of the newest. */
-export function alertMessage(alerts: readonly Standing[]): PushMessage {
+export function alertMessage(
+  alerts: readonly Standing[],
+  language: string = DEFAULT_LANGUAGE,
+): PushMessage {
   const [newest] = alerts.toSorted(
     ({ row: a }, { row: b }) => b.createdAt - a.createdAt || b.id.localeCompare(a.id),
   );
   if (!newest) throw new Error('a push about nobody');
-  const message = { ...noticeMessage(newest), ttlSeconds: ALERT_TTL_S };
+  const message = { ...noticeMessage(newest, language), ttlSeconds: ALERT_TTL_S };
   if (alerts.length === 1) return message;
   const names = alerts.map(({ aboutName }) => aboutName ?? '').sort();
+  const t = textsIn(language);
   return {
     ...message,
-    title: `${names.length} contacts are available`,
-    message: `${listed(names)}: now is a good time to call.`,
+    title: t('notices.availableMany', { count: names.length }),
+    message: t('notices.goodTimeMany', { names: listed(names, language) }),
   };
 }
 
-function listed(names: readonly string[]): string {
-  if (names.length > NAMED) {
-    const named = names.slice(0, NAMED - 1);
-    return `${named.join(', ')} and ${names.length - named.length} more`;
-  }
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+function listed(names: readonly string[], language: string): string {
+  if (names.length <= NAMED) return listIn(language, names);
+  const named = names.slice(0, NAMED - 1);
+  return textsIn(language)('notices.namesAndMore', {
+    names: named.join(', '),
+    count: names.length - named.length,
+  });
 }

@@ -68,6 +68,7 @@ export function createGroups(deps: GroupsDeps) {
         if ((await queries.groupsOf(tx, ownerId)).length >= MAX_GROUPS) {
           throw new Refusal('limit_reached', {
             message: `You can have at most ${MAX_GROUPS} groups.`,
+            params: { kind: 'groups', limit: MAX_GROUPS },
           });
         }
         const nameKey = fold(wish.name);

@@ -68,7 +68,10 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);
         if ((await queries.countOf(tx, userId)) >= MAX_TAGS) {
-          throw new Refusal('limit_reached', { message: `You can have at most ${MAX_TAGS} tags.` });
+          throw new Refusal('limit_reached', {
+            message: `You can have at most ${MAX_TAGS} tags.`,
+            params: { kind: 'tags', limit: MAX_TAGS },
+          });
         }
         await queries.insertTag(tx, row);
       });

@@ -1,5 +1,7 @@
 /** The words of a notification, made when it is read. */
 import type { Notification } from '@porchlight/contract/notifications';
+import type { Translate } from '@porchlight/messages/translator';
+import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
 import type { NotificationRow } from './queries.ts';
 
 const types = {
@@ -10,8 +12,12 @@ const types = {
   still_good_time: 'other',
 } as const satisfies Record<NotificationRow['kind'], Notification['type']>;
 
-export function presentNotification(row: NotificationRow, aboutName: string | null): Notification {
-  const { title, message } = wordsFor(row, aboutName ?? '');
+export function presentNotification(
+  row: NotificationRow,
+  aboutName: string | null,
+  language: string = DEFAULT_LANGUAGE,
+): Notification {
+  const { title, message } = wordsFor(row, aboutName ?? '', textsIn(language));
   return {
     id: row.id,
     type: types[row.kind],
@@ -22,29 +28,25 @@ export function presentNotification(row: NotificationRow, aboutName: string | nu
   };
 }
 
-function wordsFor(row: NotificationRow, name: string): { title: string; message: string } {
+type Words = { title: string; message: string };
+
+function wordsFor(row: NotificationRow, name: string, t: Translate): Words {
   switch (row.kind) {
     case 'request':
-      return { title: 'New contact request', message: `${name} sent you a contact request` };
+      return { title: t('notices.request'), message: t('notices.requestFrom', { name }) };
     case 'accepted':
-      return {
-        title: 'Contact request accepted',
-        message: `${name} accepted your contact request`,
-      };
+      return { title: t('notices.accepted'), message: t('notices.acceptedBy', { name }) };
     case 'available':
       return {
-        title: `${name} is available`,
+        title: t('notices.available', { name }),
         message:
           row.daysSinceCall === null
-            ? 'Now is a good time to call.'
-            : `Now is a good time to call: no call from you in ${row.daysSinceCall} days.`,
+            ? t('notices.goodTime')
+            : t('notices.goodTimeAgain', { days: row.daysSinceCall }),
       };
     case 'audience_gone':
-      return {
-        title: 'Nobody sees your light',
-        message: 'The group you shared it with is gone. Turn it off and choose who sees it.',
-      };
+      return { title: t('notices.audienceGone'), message: t('notices.audienceGoneHint') };
     case 'still_good_time':
-      return { title: 'Still a good time?', message: 'Your light has been on for four hours.' };
+      return { title: t('notices.stillGoodTime'), message: t('notices.stillGoodTimeHint') };
   }
 }

@@ -58,6 +58,7 @@ export function createSchedules({ db, clock, limits, availability }: SchedulesDe
         if (plan.entries.length + rows.length > MAX_ENTRIES) {
           throw new Refusal('limit_reached', {
             message: `You can have at most ${MAX_ENTRIES} schedule entries.`,
+            params: { kind: 'schedules', limit: MAX_ENTRIES },
           });
         }
         await queries.insertEntries(tx, rows);

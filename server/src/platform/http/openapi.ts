@@ -2,6 +2,7 @@
 import type { Endpoint } from '@porchlight/contract/endpoint';
 import { errorBody, refusals, type RefusalCode } from '@porchlight/contract/errors';
 import { z } from 'zod';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 
 type JsonSchema = Record<string, unknown>;
 export type Operation = {
@@ -32,7 +33,7 @@ export function describeApi(
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Porchlight',
+      title: PRODUCT_NAME,
       version: '1',
       description: 'Say with one tap whether it is a good time to call.',
     },

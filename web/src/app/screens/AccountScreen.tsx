@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { AccountForm } from '../../features/account/AccountForm.tsx';
 import { DeleteAccount } from '../../features/account/DeleteAccount.tsx';
 import { Devices } from '../../features/account/Devices.tsx';
@@ -7,7 +8,6 @@ import { DownloadData } from '../../features/account/DownloadData.tsx';
 import { PasswordForm } from '../../features/account/PasswordForm.tsx';
 import { PhotoSection } from '../../features/account/PhotoSection.tsx';
 import { SecurityLog } from '../../features/account/SecurityLog.tsx';
-import { accountTexts } from '../../features/account/texts.ts';
 import { ScoreCard } from '../../features/score/ScoreCard.tsx';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
@@ -16,15 +16,15 @@ export function AccountScreen() {
   return (
     <PageContainer width="account">
       <div className="page-head max-md:hidden">
-        <div className="-ml-3 flex items-center gap-2">
+        <div className="-ms-3 flex items-center gap-2">
           <Link
             href="/settings"
             className={iconButtonClass()}
-            aria-label={accountTexts.backToSettings}
+            aria-label={t('account.backToSettings')}
           >
             <ArrowLeft size={24} aria-hidden="true" />
           </Link>
-          <h1>{accountTexts.title}</h1>
+          <h1>{t('account.title')}</h1>
         </div>
       </div>
       <PhotoSection />

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { useSearchParams } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { AddContactDialog } from '../../features/contacts/AddContactDialog.tsx';
-import { contactListTexts } from '../../features/contacts/contact-list-texts.ts';
 import { ContactLinks } from '../../features/contacts/ContactLinks.tsx';
 import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
 import { Groups } from '../../features/groups/Groups.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
 import { PageContainer, PageHead } from '../../ui/shell/PageContainer.tsx';
-import { appTexts } from '../texts.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 
-const TABS = [
-  { value: 'all', label: appTexts.allContacts },
-  { value: 'groups', label: appTexts.groups },
-] as const;
+const tabs = () =>
+  [
+    { value: 'all', label: t('common.allContacts') },
+    { value: 'groups', label: t('app.groups') },
+  ] as const;
 
 export function ContactsScreen() {
   const [params, setParams] = useSearchParams();
@@ -26,21 +26,21 @@ export function ContactsScreen() {
   return (
     <PageContainer width="wide" tabs>
       <PageHead
-        title={appTexts.contacts}
+        title={t('app.contacts')}
         action={
           <Button
             size="sm"
             icon={<UserPlus size={20} aria-hidden="true" />}
             onClick={() => setIsAdding(true)}
           >
-            {contactListTexts.addContact}
+            {t('contactList.addContact')}
           </Button>
         }
       />
       <SegmentedTabs
         id="contacts"
-        label={appTexts.contacts}
-        tabs={TABS}
+        label={t('app.contacts')}
+        tabs={tabs()}
         value={tab}
         onChange={choose}
         className="mb-5 md:max-w-95"
@@ -73,8 +73,8 @@ function OnlyAccepted() {
     <div className="mt-5 flex gap-3.5 rounded-list border-(length:--border-w) border-line bg-surface p-5.5 max-lg:hidden access:border-line-strong">
       <ShieldCheck size={24} className="text-green" aria-hidden="true" />
       <div>
-        <p className="font-strong">{contactListTexts.onlyAccepted}</p>
-        <p className="mt-1.5 text-small text-text-muted">{contactListTexts.onlyAcceptedHint}</p>
+        <p className="font-strong">{t('contactList.onlyAccepted')}</p>
+        <p className="mt-1.5 text-small text-text-muted">{t('contactList.onlyAcceptedHint')}</p>
       </div>
     </div>
   );

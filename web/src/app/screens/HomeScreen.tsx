@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { t, withTexts } from '@porchlight/messages/t';
 import { pendingInvite } from '../../api/invite.ts';
 import { useMe } from '../../api/me.ts';
 import { ACCOUNT_KEYS, readKey } from '../../api/storage.ts';
@@ -11,24 +12,24 @@ import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 import { useIsLater } from '../later.ts';
 import { lazyPart } from '../lazy-screen.tsx';
-import { appTexts } from '../texts.ts';
 
 // What most visits do not need is no part of the first load.
 const InvitedBy = lazy(async () => ({
-  default: (await import('../../features/invitations/InvitedBy.tsx')).InvitedBy,
+  default: (await withTexts(import('../../features/invitations/InvitedBy.tsx'))).InvitedBy,
 }));
 const FirstContacts = lazy(async () => ({
-  default: (await import('../../features/contacts/FirstContacts.tsx')).FirstContacts,
+  default: (await withTexts(import('../../features/contacts/FirstContacts.tsx'))).FirstContacts,
 }));
 const PhoneNotice = lazy(async () => ({
-  default: (await import('../../features/account/PhoneNotice.tsx')).PhoneNotice,
+  default: (await withTexts(import('../../features/account/PhoneNotice.tsx'))).PhoneNotice,
 }));
-const FirstRun = lazyPart(async () => (await import('../FirstRun.tsx')).FirstRun);
+const FirstRun = lazyPart(async () => (await withTexts(import('../FirstRun.tsx'))).FirstRun);
 const HowToUseDialog = lazy(async () => ({
-  default: (await import('../../features/help/HowToUseDialog.tsx')).HowToUseDialog,
+  default: (await withTexts(import('../../features/help/HowToUseDialog.tsx'))).HowToUseDialog,
 }));
 const AddContactDialog = lazy(async () => ({
-  default: (await import('../../features/contacts/AddContactDialog.tsx')).AddContactDialog,
+  default: (await withTexts(import('../../features/contacts/AddContactDialog.tsx')))
+    .AddContactDialog,
 }));
 
 export function HomeScreen() {
@@ -40,7 +41,7 @@ export function HomeScreen() {
   const close = () => setOpen(null);
   return (
     <PageContainer width="wide" tabs>
-      <h1 className="sr-only">{appTexts.home}</h1>
+      <h1 className="sr-only">{t('app.home')}</h1>
       <Suspense>{pendingInvite() !== null && <InvitedBy />}</Suspense>
       <div className="gap-x-11 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:items-start">
         <StatusCard onHelp={() => setOpen('help')} isFirstRun={hasNobody} />

@@ -79,7 +79,7 @@ const bodyOf = (server: ReturnType<typeof serve>, path: string) =>
 test('a device without an address book says so', async () => {
   serve();
   show();
-  expect(screen.getByText('Your address book isn’t here')).toBeTruthy();
+  expect(screen.getByText('Contact matching needs the mobile app')).toBeTruthy();
 });
 
 test('a tap matches the address book, and what was found can be added', async () => {
@@ -110,7 +110,7 @@ test('whoever is a contact already is not offered', async () => {
   phone('granted');
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Find people' }));
-  expect(await screen.findByText('Nobody new found')).toBeTruthy();
+  expect(await screen.findByText('No one new found')).toBeTruthy();
   expect(screen.queryByText('Ruth Hale')).toBeNull();
 });
 
@@ -160,7 +160,7 @@ test('a refusal is said, and tried again', async () => {
   const server = serve({
     'POST /api/contact-discovery/evaluate': {
       status: 429,
-      body: { message: 'Too many attempts. Please wait a little and try again.', code: 'x' },
+      body: { message: 'Slow down.', code: 'too_many_requests' },
     },
   });
   phone('granted');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FoundPerson } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { BlockDialog } from '../../features/contacts/BlockDialog.tsx';
 import { FoundRow } from '../../features/contacts/FoundRow.tsx';
 import { useRelationship } from '../../features/contacts/search.ts';
 import { dropAcquaintance, type Acquaintance } from '../../features/discovery/matching.ts';
 import { PeopleYouMayKnow } from '../../features/discovery/PeopleYouMayKnow.tsx';
-import { discoveryTexts } from '../../features/discovery/texts.ts';
 
 const unknown = { displayName: '', username: '', avatar: null, relationship: 'none' } as const;
 
@@ -23,7 +23,9 @@ export function PeopleSection() {
         relationship={relationship(found)}
         onBlock={setBlocking}
         {...(bookName !== null &&
-          bookName !== displayName && { note: discoveryTexts.inBookAs(displayName, bookName) })}
+          bookName !== displayName && {
+            note: t('discovery.inBookAs', { member: displayName, name: bookName }),
+          })}
       />
     );
   };

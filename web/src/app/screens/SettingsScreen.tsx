@@ -1,27 +1,26 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import { settingsTexts } from '../../features/settings/texts.ts';
+import { t, withTexts } from '@porchlight/messages/t';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
-import { appTexts } from '../texts.ts';
 import { Waiting } from '../Waiting.tsx';
 import { settingsTabs, type Tab } from './settings-tabs.ts';
 
 const views: Record<string, Tab> = {
   'contact-us': {
     value: 'contact-us',
-    label: settingsTexts.contactUs,
+    label: 'settings.contactUs',
     Content: lazy(async () => ({
-      default: (await import('../../features/settings/ContactUs.tsx')).ContactUs,
+      default: (await withTexts(import('../../features/settings/ContactUs.tsx'))).ContactUs,
     })),
   },
   'blocked-users': {
     value: 'blocked-users',
-    label: settingsTexts.blockedUsers,
+    label: 'settings.blockedUsers',
     Content: lazy(async () => ({
-      default: (await import('../../features/settings/BlockedUsers.tsx')).BlockedUsers,
+      default: (await withTexts(import('../../features/settings/BlockedUsers.tsx'))).BlockedUsers,
     })),
   },
 };
@@ -56,11 +55,11 @@ function Tabs() {
     setParams(value === settingsTabs[0]?.value ? {} : { tab: value }, { replace: true });
   return (
     <>
-      <h1 className="max-md:sr-only md:mb-6">{appTexts.settings}</h1>
+      <h1 className="max-md:sr-only md:mb-6">{t('app.settings')}</h1>
       <SegmentedTabs
         id="settings"
-        label={appTexts.settings}
-        tabs={settingsTabs}
+        label={t('app.settings')}
+        tabs={settingsTabs.map((shown) => ({ ...shown, label: t(shown.label) }))}
         value={tab.value}
         onChange={choose}
         className="mb-4.5 md:mb-7 md:max-w-100"
@@ -80,12 +79,12 @@ function SubView({ view }: { view: Tab }) {
       <div className="page-head justify-start">
         <Link
           href="/settings"
-          className={`${iconButtonClass()} -ml-3`}
-          aria-label={settingsTexts.back}
+          className={`${iconButtonClass()} -ms-3`}
+          aria-label={t('settings.back')}
         >
           <ArrowLeft size={24} aria-hidden="true" />
         </Link>
-        <h1>{view.label}</h1>
+        <h1>{t(view.label)}</h1>
       </div>
       <Suspense fallback={<Waiting />}>
         <view.Content />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { placeCall } from '../../features/calls/place-call.ts';
 import { AddContactDialog } from '../../features/contacts/AddContactDialog.tsx';
-import { contactListTexts as texts } from '../../features/contacts/contact-list-texts.ts';
 import { SubPageHead } from '../../features/contacts/SubPageHead.tsx';
 import { YourContacts } from '../../features/contacts/YourContacts.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,12 +17,12 @@ export function YourContactsScreen() {
   const add = () => setIsAdding(true);
   const button = (
     <Button size="sm" icon={<UserPlus size={20} aria-hidden="true" />} onClick={add}>
-      {texts.addContact}
+      {t('contactList.addContact')}
     </Button>
   );
   return (
     <PageContainer width="wide">
-      <SubPageHead title={texts.yourContacts} action={button} />
+      <SubPageHead title={t('contactList.yourContacts')} action={button} />
       <YourContacts
         onCall={onCall}
         firstStep={button}
@@ -30,7 +30,7 @@ export function YourContactsScreen() {
           <IconButton
             look="filled"
             className="size-13 md:hidden"
-            label={texts.addContact}
+            label={t('contactList.addContact')}
             onClick={add}
           >
             <UserPlus size={22} aria-hidden="true" />

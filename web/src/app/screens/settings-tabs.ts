@@ -1,24 +1,24 @@
 /** The tabs of /settings, in order. One that is not listed is not there. */
 import { type ComponentType, lazy } from 'react';
-import { appTexts } from '../texts.ts';
+import { type SimpleKey, withTexts } from '@porchlight/messages/t';
 import { SettingsTab } from './SettingsTab.tsx';
 
-export type Tab = { value: string; label: string; Content: ComponentType };
+export type Tab = { value: string; label: SimpleKey; Content: ComponentType };
 
 export const settingsTabs: readonly Tab[] = [
-  { value: 'settings', label: appTexts.settings, Content: SettingsTab },
+  { value: 'settings', label: 'app.settings', Content: SettingsTab },
   {
     value: 'schedule',
-    label: appTexts.schedule,
+    label: 'app.schedule',
     Content: lazy(async () => ({
-      default: (await import('../../features/schedules/Schedule.tsx')).Schedule,
+      default: (await withTexts(import('../../features/schedules/Schedule.tsx'))).Schedule,
     })),
   },
   {
     value: 'nfc',
-    label: appTexts.nfc,
+    label: 'app.nfc',
     Content: lazy(async () => ({
-      default: (await import('../../features/nfc/NfcSection.tsx')).NfcSection,
+      default: (await withTexts(import('../../features/nfc/NfcSection.tsx'))).NfcSection,
     })),
   },
 ];

@@ -1,12 +1,8 @@
 /** NFC of a phone. Tags that open the app come as links; these are the ones it waits for itself. */
 import { CapacitorNfc, type NfcEvent } from '@capgo/capacitor-nfc';
+import { t } from '@porchlight/messages/t';
 import type { NfcPort, NfcRecord } from '../device.ts';
 import { fromNdef, toNdef } from './ndef.ts';
-
-const texts = {
-  read: 'Hold your phone near the tag.',
-  write: 'Hold your phone 1-2 inches from the tag for 2-3 seconds.',
-};
 
 export const nativeNfc: NfcPort = {
   support: async () => {
@@ -18,14 +14,14 @@ export const nativeNfc: NfcPort = {
   },
   write: async (records, signal) => {
     const message = { records: records.map(toNdef), allowFormat: true };
-    await scan({ alertMessage: texts.write, signal }, async (_event, done) => {
+    await scan({ alertMessage: t('nfcSystem.write'), signal }, async (_event, done) => {
       await CapacitorNfc.write(message);
       done();
     });
     signal.throwIfAborted();
   },
   read: async (onTag, signal) => {
-    await scan({ alertMessage: texts.read, signal }, async ({ tag }) => {
+    await scan({ alertMessage: t('nfcSystem.read'), signal }, async ({ tag }) => {
       onTag((tag.ndefMessage ?? []).map((record): NfcRecord => fromNdef(record)));
     });
   },
@@ -80,8 +76,8 @@ class ScanClosed extends DOMException {
   }
 }
 
-class ScanEnded extends Error {
+class ScanEnded extends DOMException {
   constructor() {
-    super('No tag was found in time. Please try again.');
+    super('No tag was found in time.', 'TimeoutError');
   }
 }

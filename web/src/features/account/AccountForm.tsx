@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
 import { usePhoneCountries } from '../../api/phone-countries.ts';
@@ -16,7 +17,6 @@ import {
   tidyAccount,
 } from './account-form.ts';
 import { FormCard } from './FormCard.tsx';
-import { accountTexts as texts, countryTexts } from './texts.ts';
 
 export function AccountForm() {
   const me = useMe();
@@ -25,7 +25,9 @@ export function AccountForm() {
   const [chosen, setChosen] = useState<string | null>(null);
   const countries = usePhoneCountries();
   const country = chosen ?? me.phoneCountry ?? countries?.likely ?? null;
-  const phoneHint = me.phoneNumberNeedsCorrection ? texts.correctPhone : texts.phoneHint;
+  const phoneHint = me.phoneNumberNeedsCorrection
+    ? t('account.correctPhone')
+    : t('account.phoneHint');
   const [problem, setProblem] = useState<AccountProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<{ typed: Partial<AccountValues>; chosen: string | null }>({
@@ -44,11 +46,11 @@ export function AccountForm() {
       // What was typed or chosen while the request ran is not saved yet, and stays.
       setTyped((now) => unsaved(now, sent.current.typed));
       setChosen((now) => (now === sent.current.chosen ? null : now));
-      toast({ title: texts.updated });
+      toast({ title: t('account.updated') });
     },
     onError: (error) => {
-      const description = messageOf(error, texts.failedToUpdate);
-      toast({ title: texts.error, description, variant: 'destructive' });
+      const description = messageOf(error, t('account.failedToUpdate'));
+      toast({ title: t('common.error'), description, variant: 'destructive' });
       point(refusedField(error));
     },
   });
@@ -82,11 +84,11 @@ export function AccountForm() {
   const errorOf = (name: keyof AccountValues) =>
     problem?.field === name ? problem.message : undefined;
   return (
-    <FormCard title={texts.information} formRef={form} onSubmit={submit}>
-      <Field label={texts.name} hint={texts.nameHint} error={errorOf('displayName')}>
+    <FormCard title={t('account.information')} formRef={form} onSubmit={submit}>
+      <Field label={t('account.name')} hint={t('account.nameHint')} error={errorOf('displayName')}>
         <TextInput {...input('displayName')} autoComplete="name" dir="auto" />
       </Field>
-      <Field label={texts.username} error={errorOf('username')}>
+      <Field label={t('account.username')} error={errorOf('username')}>
         <TextInput
           {...input('username')}
           className="gap-0"
@@ -96,13 +98,12 @@ export function AccountForm() {
           spellCheck={false}
         />
       </Field>
-      <Field label={texts.phone} hint={phoneHint} error={errorOf('phoneNumber')}>
+      <Field label={t('account.phone')} hint={phoneHint} error={errorOf('phoneNumber')}>
         <PhoneInput
           {...input('phoneNumber')}
           countries={countries?.all ?? []}
           country={country}
           suggested={countries?.likely ?? null}
-          texts={countryTexts}
           onCountry={setChosen}
           onChange={(event) => {
             const phoneNumber = event.target.value;
@@ -118,7 +119,7 @@ export function AccountForm() {
         className="md:col-span-2 md:justify-self-start"
         pending={save.isPending}
       >
-        {texts.save}
+        {t('account.save')}
       </Button>
     </FormCard>
   );

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { PHOTO_FIELD } from '@porchlight/contract/photos';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
 import { useCall } from '../../api/use-endpoint.ts';
@@ -10,23 +11,22 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { areaOf, CROP_MIN, cutOut, drawArea, firstCrop } from './crop.ts';
 import './crop.css';
-import { accountTexts as texts } from './texts.ts';
 
 const FIELD: typeof PHOTO_FIELD = 'photo';
 const PREVIEW_PX = 64;
 const HIGHEST = 'min(25rem, 50dvh)';
 
-const ariaLabels = {
-  cropArea: texts.cropArea,
-  nwDragHandle: texts.corner('top left'),
-  neDragHandle: texts.corner('top right'),
-  seDragHandle: texts.corner('bottom right'),
-  swDragHandle: texts.corner('bottom left'),
+const ariaLabels = () => ({
+  cropArea: t('account.cropArea'),
+  nwDragHandle: t('account.cornerTopLeft'),
+  neDragHandle: t('account.cornerTopRight'),
+  seDragHandle: t('account.cornerBottomRight'),
+  swDragHandle: t('account.cornerBottomLeft'),
   nDragHandle: '',
   eDragHandle: '',
   sDragHandle: '',
   wDragHandle: '',
-};
+});
 
 /** `address` is that of the chosen file, which only this page knows. */
 type CropDialogProps = { address: string; onClose: () => void };
@@ -37,10 +37,10 @@ export function CropDialog({ address, onClose }: CropDialogProps) {
   const upload = useCall('POST /api/upload-profile-photo', {
     onSuccess: (me) => {
       patchMe(me);
-      toast({ title: texts.photoUpdated });
+      toast({ title: t('account.photoUpdated') });
       onClose();
     },
-    onError: (error) => fail(messageOf(error, texts.failedToUpload)),
+    onError: (error) => fail(messageOf(error, t('account.failedToUpload'))),
   });
   const shown = (event: SyntheticEvent<HTMLImageElement>) => {
     const picture = event.currentTarget;
@@ -48,7 +48,7 @@ export function CropDialog({ address, onClose }: CropDialogProps) {
     setCrop(firstCrop({ width: picture.naturalWidth, height: picture.naturalHeight }));
   };
   const unreadable = () => {
-    fail(texts.notAnImage);
+    fail(t('account.notAnImage'));
     onClose();
   };
   const save = async () => {
@@ -61,18 +61,18 @@ export function CropDialog({ address, onClose }: CropDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.cropTitle}
+      title={t('account.cropTitle')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {t('common.cancel')}
           </Button>
           <Button
             pending={upload.isPending}
             disabled={!crop}
-            onClick={() => void save().catch(() => fail(texts.failedToUpload))}
+            onClick={() => void save().catch(() => fail(t('account.failedToUpload')))}
           >
-            {texts.savePhoto}
+            {t('account.savePhoto')}
           </Button>
         </>
       }
@@ -87,7 +87,7 @@ export function CropDialog({ address, onClose }: CropDialogProps) {
           keepSelection
           minWidth={CROP_MIN}
           minHeight={CROP_MIN}
-          ariaLabels={ariaLabels}
+          ariaLabels={ariaLabels()}
           onChange={(_, share) => setCrop(share)}
         >
           <img src={address} alt="" onLoad={shown} onError={unreadable} />
@@ -95,7 +95,7 @@ export function CropDialog({ address, onClose }: CropDialogProps) {
       </div>
       <div className="mt-4.5 flex items-center gap-4">
         <Preview image={image} crop={crop} />
-        <p className="text-text-muted">{texts.cropHint}</p>
+        <p className="text-text-muted">{t('account.cropHint')}</p>
       </div>
     </Dialog>
   );
@@ -131,5 +131,5 @@ function widthFor({ naturalWidth, naturalHeight }: HTMLImageElement): string {
 }
 
 function fail(description: string): void {
-  toast({ title: texts.error, description, variant: 'destructive' });
+  toast({ title: t('common.error'), description, variant: 'destructive' });
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Archive, CalendarClock, ChevronRight, Download, Mail, UsersRound } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { deleteAccount } from '../../api/sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDownload } from './download.ts';
-import { accountTexts as texts } from './texts.ts';
 
-const FACTS = [
-  { Icon: UsersRound, text: texts.contactsGo },
-  { Icon: CalendarClock, text: texts.schedulesGo },
-  { Icon: Archive, text: texts.recordKept },
-  { Icon: Mail, text: texts.canReturn },
+const facts = () => [
+  { Icon: UsersRound, text: t('account.contactsGo') },
+  { Icon: CalendarClock, text: t('account.schedulesGo') },
+  { Icon: Archive, text: t('account.recordKept') },
+  { Icon: Mail, text: t('account.canReturn') },
 ];
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -24,23 +24,23 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       await deleteAccount();
     } catch (error) {
       setIsPending(false);
-      const description = messageOf(error, texts.failedToDelete);
-      toast({ title: texts.error, description, variant: 'destructive' });
+      const description = messageOf(error, t('account.failedToDelete'));
+      toast({ title: t('common.error'), description, variant: 'destructive' });
     }
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={texts.deleteTitle}
-      description={texts.deleteQuestion}
-      cancelLabel={texts.keepAccount}
-      confirmLabel={texts.deleteAccount}
+      title={t('account.deleteTitle')}
+      description={t('account.deleteQuestion')}
+      cancelLabel={t('account.keepAccount')}
+      confirmLabel={t('account.deleteAccount')}
       pending={isPending}
       onConfirm={() => void confirm()}
     >
       <ul className="mt-2 grid gap-4">
-        {FACTS.map(({ Icon, text }) => (
+        {facts().map(({ Icon, text }) => (
           <li key={text} className="flex gap-3.5 leading-snug">
             <Icon size={21} className="mt-px flex-none text-brown" aria-hidden="true" />
             {text}
@@ -49,14 +49,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <button
         type="button"
-        className="mt-5 flex min-h-13 w-full items-center gap-3 rounded-list bg-green-soft px-4 text-left font-strong text-green-ink"
+        className="mt-5 flex min-h-13 w-full items-center gap-3 rounded-list bg-green-soft px-4 text-start font-strong text-green-ink"
         aria-disabled={download.isPending}
         onClick={() => {
           if (!download.isPending) download.mutate();
         }}
       >
         {download.isPending ? <Spinner /> : <Download size={21} aria-hidden="true" />}
-        <span className="flex-1">{texts.downloadFirst}</span>
+        <span className="flex-1">{t('account.downloadFirst')}</span>
         <ChevronRight size={20} aria-hidden="true" />
       </button>
     </ConfirmDialog>

@@ -37,7 +37,7 @@ describe('signed-in devices', () => {
     ]);
     expect(screen.getByText('4')).toBeTruthy();
     expect(
-      screen.getByText('A device signs out by itself after 30 days without use.'),
+      screen.getByText('Devices sign out automatically after 30 days of inactivity.'),
     ).toBeTruthy();
   });
 

@@ -1,5 +1,6 @@
 import { Check, Info, Laptop, Smartphone, Tablet } from 'lucide-react';
 import { wallAt } from '@porchlight/domain/zoned-time';
+import { t } from '@porchlight/messages/t';
 import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
@@ -13,7 +14,6 @@ import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { accountTexts, deviceTexts as texts } from './texts.ts';
 
 type Device = Answer<'GET /api/sessions'>[number];
 
@@ -23,11 +23,14 @@ export function Devices() {
   useFocusAfterLeaving(devices.data?.length);
   return (
     <section className="page-section">
-      <SectionHead title={texts.title} {...(devices.data && { count: devices.data.length })} />
+      <SectionHead
+        title={t('devices.title')}
+        {...(devices.data && { count: devices.data.length })}
+      />
       {devices.isPending && <SkeletonRows rows={2} />}
       {devices.isError && !devices.data && (
         <ErrorState
-          message={messageOf(devices.error, accountTexts.failed)}
+          message={messageOf(devices.error, t('common.somethingWrong'))}
           retrying={devices.isFetching}
           onRetry={() => void devices.refetch()}
         />
@@ -41,7 +44,7 @@ export function Devices() {
       )}
       <p className="help mx-1">
         <Info size={18} aria-hidden="true" />
-        <span>{texts.hint}</span>
+        <span>{t('devices.hint')}</span>
       </p>
     </section>
   );
@@ -51,12 +54,12 @@ function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: De
   const signOut = useCall('DELETE /api/sessions/:id', {
     onSuccess: () => {
       patchQuery('GET /api/sessions', (devices) => devices.filter((other) => other.id !== id));
-      toast({ title: texts.signedOut, description: device });
+      toast({ title: t('devices.signedOut'), description: device });
       void refetch('GET /api/security-log');
     },
     onError: (error) => {
-      const description = messageOf(error, texts.failedToSignOut);
-      toast({ title: accountTexts.error, description, variant: 'destructive' });
+      const description = messageOf(error, t('devices.failedToSignOut'));
+      toast({ title: t('common.error'), description, variant: 'destructive' });
       void refetch('GET /api/sessions');
     },
   });
@@ -64,23 +67,27 @@ function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: De
     <Row
       inset="tile"
       title={device}
-      sub={current ? texts.activeNow : texts.lastUsed(daysSince(Date.parse(lastUsedAt)))}
+      sub={
+        current
+          ? t('devices.activeNow')
+          : t('devices.lastUsed', { days: daysSince(Date.parse(lastUsedAt)) })
+      }
       leading={<IconTile tone={current ? 'green' : 'brown'}>{iconOf(device)}</IconTile>}
       trailing={
         current ? (
           <span className="flex items-center gap-2 text-small font-strong text-green">
             <Check size={19} aria-hidden="true" />
-            {texts.thisDevice}
+            {t('devices.thisDevice')}
           </span>
         ) : (
           <Button
             variant="secondary"
             size="sm"
-            aria-label={texts.signOutName(device)}
+            aria-label={t('devices.signOutName', { device })}
             pending={signOut.isPending}
             onClick={() => signOut.mutate({ params: { id } })}
           >
-            {texts.signOut}
+            {t('devices.signOut')}
           </Button>
         )
       }

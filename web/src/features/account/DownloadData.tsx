@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { useDownload } from './download.ts';
-import { accountTexts as texts } from './texts.ts';
 
 export function DownloadData() {
   const download = useDownload();
@@ -13,8 +13,8 @@ export function DownloadData() {
         <Download size={26} />
       </IconTile>
       <div className="min-w-0 flex-1 basis-40">
-        <h2>{texts.download}</h2>
-        <p className="text-text-muted">{texts.downloadHint}</p>
+        <h2>{t('account.download')}</h2>
+        <p className="text-text-muted">{t('account.downloadHint')}</p>
       </div>
       <Button
         variant="secondary"
@@ -22,7 +22,7 @@ export function DownloadData() {
         pending={download.isPending}
         onClick={() => download.mutate()}
       >
-        {texts.downloadButton}
+        {t('account.downloadButton')}
       </Button>
     </Card>
   );

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Info } from 'lucide-react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
 import { passwordStrength } from '@porchlight/domain/password-strength';
+import { t } from '@porchlight/messages/t';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
 import { refetch } from '../../api/query-client.ts';
@@ -12,7 +13,6 @@ import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormCard } from './FormCard.tsx';
-import { accountTexts as texts } from './texts.ts';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 type Name = keyof typeof EMPTY;
@@ -25,7 +25,7 @@ export function PasswordForm() {
   const form = useRef<HTMLFormElement>(null);
 
   const fail = (message: string, field: Name | null) => {
-    toast({ title: texts.error, description: message, variant: 'destructive' });
+    toast({ title: t('common.error'), description: message, variant: 'destructive' });
     setProblem(field && { field, message });
     const input = field && form.current?.elements.namedItem(field);
     if (input instanceof HTMLElement) input.focus();
@@ -34,21 +34,21 @@ export function PasswordForm() {
     onSuccess: () => {
       setValues(EMPTY);
       setProblem(null);
-      toast({ title: texts.passwordChanged });
+      toast({ title: t('account.passwordChanged') });
       void refetch('GET /api/sessions', 'GET /api/security-log');
     },
     onError: (error) => {
       const field = error instanceof ApiError ? error.field : null;
       const known = field !== null && field in EMPTY ? (field as Name) : null;
-      fail(messageOf(error, texts.failedToChange), known);
+      fail(messageOf(error, t('account.failedToChange')), known);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    if (values.password.length < PASSWORD_MIN) fail(texts.passwordTooShort, 'password');
+    if (values.password.length < PASSWORD_MIN) fail(t('account.passwordTooShort'), 'password');
     else if (values.password !== values.confirmPassword) {
-      fail(texts.passwordsDiffer, 'confirmPassword');
+      fail(t('account.passwordsDiffer'), 'confirmPassword');
     } else change.mutate({ body: values });
   };
   const input = (name: Name, autoComplete: string) => ({
@@ -65,33 +65,37 @@ export function PasswordForm() {
   const errorOf = (name: Name) => (problem?.field === name ? problem.message : undefined);
   const own = [me.displayName, me.email, me.username, me.phoneNumber];
   return (
-    <FormCard title={texts.password} formRef={form} onSubmit={submit}>
+    <FormCard title={t('account.password')} formRef={form} onSubmit={submit}>
       {/* For password managers, which must know whose password it is. */}
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
       <Field
-        label={texts.currentPassword}
+        label={t('account.currentPassword')}
         error={errorOf('currentPassword')}
         className="md:col-span-2 md:w-[calc(50%-0.5625rem)]"
       >
         <TextInput {...input('currentPassword', 'current-password')} />
       </Field>
-      <Field label={texts.newPassword} hint={texts.passwordHint} error={errorOf('password')}>
+      <Field
+        label={t('account.newPassword')}
+        hint={t('account.passwordHint')}
+        error={errorOf('password')}
+      >
         <TextInput {...input('password', 'new-password')} maxLength={PASSWORD_MAX} />
         <StrengthMeter
           strength={passwordStrength(values.password, own)}
-          weakHint={texts.weakHint}
+          weakHint={t('account.weakHint')}
         />
       </Field>
-      <Field label={texts.confirmPassword} error={errorOf('confirmPassword')}>
+      <Field label={t('account.confirmPassword')} error={errorOf('confirmPassword')}>
         <TextInput {...input('confirmPassword', 'new-password')} />
       </Field>
       <div className="grid gap-3 md:col-span-2 md:justify-items-start">
         <Button type="submit" pending={change.isPending}>
-          {texts.password}
+          {t('account.password')}
         </Button>
         <p className="help mt-0">
           <Info size={18} aria-hidden="true" />
-          <span>{texts.othersSignedOut}</span>
+          <span>{t('account.othersSignedOut')}</span>
         </p>
       </div>
     </FormCard>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Phone } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
 import { ACCOUNT_KEYS, readKey, writeKey } from '../../api/storage.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Prompt } from '../../ui/Prompt.tsx';
-import { phoneNoticeTexts as texts } from './texts.ts';
 
 /** A stored number that is not valid: its owner is asked once on this device. */
 export function PhoneNotice() {
@@ -25,19 +25,19 @@ export function PhoneNotice() {
           <Phone size={24} />
         </IconTile>
       }
-      title={texts.title}
+      title={t('phoneNotice.title')}
       actions={
         <>
           <Button variant="secondary" onClick={close}>
-            {texts.later}
+            {t('phoneNotice.later')}
           </Button>
           <Link href="/account" className={buttonClass()} onClick={close}>
-            {texts.correct}
+            {t('phoneNotice.correct')}
           </Link>
         </>
       }
     >
-      {texts.text}
+      {t('phoneNotice.text')}
     </Prompt>
   );
 }

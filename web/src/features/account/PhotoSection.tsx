@@ -1,14 +1,16 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Camera } from 'lucide-react';
+import { t, withTexts } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { accountTexts as texts } from './texts.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = lazy(async () => ({
+  default: (await withTexts(import('./CropDialog.tsx'))).CropDialog,
+}));
 
 export function PhotoSection() {
   const { displayName, avatar } = useMe();
@@ -20,9 +22,9 @@ export function PhotoSection() {
       // The button goes with the photo.
       change.current?.focus();
       patchMe(me);
-      toast({ title: texts.photoRemoved });
+      toast({ title: t('account.photoRemoved') });
     },
-    onError: (error) => fail(messageOf(error, texts.failedToRemove)),
+    onError: (error) => fail(messageOf(error, t('account.failedToRemove'))),
   });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
@@ -30,14 +32,14 @@ export function PhotoSection() {
     event.currentTarget.value = '';
     if (!file) return;
     if (file.type.startsWith('image/')) setChosen(URL.createObjectURL(file));
-    else fail(texts.notAnImage);
+    else fail(t('account.notAnImage'));
   };
   const close = () => {
     if (chosen !== null) URL.revokeObjectURL(chosen);
     setChosen(null);
   };
   return (
-    <section aria-label={texts.photo} className="flex items-center gap-5 px-1 pt-2 pb-6">
+    <section aria-label={t('account.photo')} className="flex items-center gap-5 px-1 pt-2 pb-6">
       <Avatar name={displayName} src={avatar} size={96} />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2.5">
@@ -46,25 +48,25 @@ export function PhotoSection() {
             variant="quiet"
             size="sm"
             icon={<Camera size={19} aria-hidden="true" />}
-            {...(avatar !== null && { 'aria-label': texts.changePhoto })}
+            {...(avatar !== null && { 'aria-label': t('account.changePhoto') })}
             onClick={() => input.current?.click()}
           >
-            {avatar === null ? texts.upload : texts.change}
+            {avatar === null ? t('account.upload') : t('account.change')}
           </Button>
           {avatar !== null && (
             <Button
               variant="text"
               size="sm"
               className="text-danger"
-              aria-label={texts.removePhoto}
+              aria-label={t('account.removePhoto')}
               pending={remove.isPending}
               onClick={() => remove.mutate({})}
             >
-              {texts.remove}
+              {t('account.remove')}
             </Button>
           )}
         </div>
-        <p className="help">{texts.photoHint}</p>
+        <p className="help">{t('account.photoHint')}</p>
         <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
       </div>
       {chosen !== null && (
@@ -77,5 +79,5 @@ export function PhotoSection() {
 }
 
 function fail(description: string): void {
-  toast({ title: texts.error, description, variant: 'destructive' });
+  toast({ title: t('common.error'), description, variant: 'destructive' });
 }

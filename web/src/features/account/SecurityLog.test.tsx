@@ -41,7 +41,7 @@ describe('recent activity', () => {
 
   test('says that there is nothing', async () => {
     draw([]);
-    expect(await screen.findByText('Nothing has happened in the last 90 days.')).toBeTruthy();
+    expect(await screen.findByText('No activity in the last 90 days.')).toBeTruthy();
   });
 
   test('says when it cannot be read', async () => {

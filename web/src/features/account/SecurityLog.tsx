@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { History, Info, ShieldAlert } from 'lucide-react';
-import { notificationTimeLabel } from '@porchlight/domain/relative-time';
+import { elapsedLabel } from '@porchlight/messages/time-words';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -10,8 +11,7 @@ import { IconTile } from '../../ui/IconTile.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { eventWords, securityTexts as texts } from './security-texts.ts';
-import { accountTexts } from './texts.ts';
+import { eventText } from './security-events.ts';
 
 const SHOWN_FIRST = 4;
 
@@ -23,23 +23,23 @@ export function SecurityLog() {
   const shown = isOpen ? events : events.slice(0, SHOWN_FIRST);
   return (
     <section className="page-section">
-      <SectionHead title={texts.title} />
+      <SectionHead title={t('securityLog.title')} />
       {log.isPending && <SkeletonRows />}
       {log.isError && !log.data && (
         <ErrorState
-          message={messageOf(log.error, accountTexts.failed)}
+          message={messageOf(log.error, t('common.somethingWrong'))}
           retrying={log.isFetching}
           onRetry={() => void log.refetch()}
         />
       )}
-      {log.data?.length === 0 && <p className="mx-1 text-text-muted">{texts.none}</p>}
+      {log.data?.length === 0 && <p className="mx-1 text-text-muted">{t('securityLog.none')}</p>}
       {shown.length > 0 && (
         <List>
           {shown.map(({ id, kind, at, device }) => (
             <Row
               key={id}
               inset="tile"
-              title={eventWords(kind)}
+              title={eventText(kind)}
               sub={lineOf(device, Date.parse(at))}
               leading={
                 <IconTile tone={kind === 'sign_in_failed' ? 'amber' : 'brown'}>
@@ -52,18 +52,18 @@ export function SecurityLog() {
       )}
       {shown.length < events.length && (
         <Button variant="text" size="sm" className="mt-1" onClick={() => setIsOpen(true)}>
-          {texts.showAll(events.length)}
+          {t('securityLog.showAll', { count: events.length })}
         </Button>
       )}
       <p className="help mx-1">
         <Info size={18} aria-hidden="true" />
-        <span>{texts.hint}</span>
+        <span>{t('securityLog.hint')}</span>
       </p>
     </section>
   );
 }
 
 function lineOf(device: string | null, at: number): string {
-  const when = notificationTimeLabel(at, serverNow());
-  return device === null ? when : texts.where(device, when);
+  const when = elapsedLabel(at, serverNow());
+  return device === null ? when : t('securityLog.where', { device, when });
 }

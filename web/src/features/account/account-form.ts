@@ -1,7 +1,7 @@
 /** What the form of the own account checks itself. */
 import { DISPLAY_NAME_MAX, isDisplayName, isUsername, tidyName } from '@porchlight/domain/names';
-import { ApiError } from '../../api/errors.ts';
-import { accountTexts as texts } from './texts.ts';
+import { t } from '@porchlight/messages/t';
+import { ApiError, refusalText } from '../../api/errors.ts';
 
 export type AccountValues = { displayName: string; username: string; phoneNumber: string };
 export type AccountProblem = { field: keyof AccountValues; title: string; message: string };
@@ -18,19 +18,20 @@ export function tidyAccount(values: AccountValues): AccountValues {
 export function checkAccount({ displayName, username }: AccountValues): AccountProblem | null {
   if (!isDisplayName(displayName)) {
     const isTooLong = [...displayName].length > DISPLAY_NAME_MAX;
-    const message = isTooLong ? texts.nameTooLong : texts.invalidNameHint;
-    return { field: 'displayName', title: texts.invalidName, message };
+    const message = isTooLong ? t('account.nameTooLong') : t('account.invalidNameHint');
+    return { field: 'displayName', title: t('account.invalidName'), message };
   }
   if (!isUsername(username)) {
-    return { field: 'username', title: texts.error, message: texts.invalidUsername };
+    return { field: 'username', title: t('common.error'), message: t('account.invalidUsername') };
   }
   return null;
 }
 
 /** The server names the field it refuses; its words stand there, beside the toast. */
 export function refusedField(error: unknown): AccountProblem | null {
-  if (!(error instanceof ApiError) || error.serverMessage === null) return null;
-  const { field, serverMessage: message } = error;
+  const message = error instanceof ApiError ? refusalText(error) : null;
+  if (!(error instanceof ApiError) || message === null) return null;
+  const { field } = error;
   if (field !== 'displayName' && field !== 'username' && field !== 'phoneNumber') return null;
-  return { field, title: texts.error, message };
+  return { field, title: t('common.error'), message };
 }

@@ -1,11 +1,11 @@
 /** One's own data as a file. The session travels in a header, so a plain link would not do. */
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { device } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
-import { accountTexts as texts } from './texts.ts';
 
 const FILE_NAME = 'porchlight-data.json';
 
@@ -13,12 +13,12 @@ export function useDownload() {
   return useMutation({
     mutationFn: async () => save(await call('GET /api/account/export')),
     onSuccess: (outcome) => {
-      if (outcome === 'saved') toast({ title: texts.downloaded });
+      if (outcome === 'saved') toast({ title: t('account.downloaded') });
       void refetch('GET /api/security-log');
     },
     onError: (error) => {
-      const description = messageOf(error, texts.failedToDownload);
-      toast({ title: texts.error, description, variant: 'destructive' });
+      const description = messageOf(error, t('account.failedToDownload'));
+      toast({ title: t('common.error'), description, variant: 'destructive' });
     },
   });
 }

@@ -34,11 +34,11 @@ describe('deleting the account', () => {
   test('says first what goes and what stays, with the focus on keeping it', async () => {
     const { server, dialog, user } = await ask({});
     for (const line of [
-      'This can’t be undone. Your light goes off for everyone at once.',
-      'Contacts, groups and requests go now.',
-      'Schedules, tags and photo go now.',
-      'Your account record is kept 30 days for disputes, out of reach, then erased.',
-      'You can register the same email again at any time.',
+      'This can’t be undone. Your light turns off for everyone right away.',
+      'Contacts, groups and requests are deleted right away.',
+      'Schedules, tags and photo are deleted right away.',
+      'We keep a locked record for 30 days in case of disputes, then erase it.',
+      'You can sign up again with the same email at any time.',
     ]) {
       expect(dialog.getByText(line)).toBeTruthy();
     }

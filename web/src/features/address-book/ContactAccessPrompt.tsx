@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { BellOff, BookUser, ContactRound, ServerOff, Smartphone } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
 import { askForContacts, loadContacts, rememberAnswer } from './access.ts';
-import { accessTexts as texts } from './texts.ts';
 
-const PROMISES = [
-  { Icon: Smartphone, text: texts.matching },
-  { Icon: ServerOff, text: texts.notStored },
-  { Icon: BellOff, text: texts.notTold },
+const promises = () => [
+  { Icon: Smartphone, text: t('contactAccess.matching') },
+  { Icon: ServerOff, text: t('contactAccess.notStored') },
+  { Icon: BellOff, text: t('contactAccess.notTold') },
 ];
 
 /** 'asked': the system was, and a toast says what came of it. */
@@ -37,7 +37,7 @@ export function ContactAccessPrompt({ userId, onAnswered }: ContactAccessPromptP
     <Dialog
       open
       onOpenChange={() => finish('skipped')}
-      title={texts.title}
+      title={t('contactAccess.title')}
       className="sheet-pictured"
       picture={
         <LampWall lit className="sheet-picture" aria-hidden="true">
@@ -55,16 +55,16 @@ export function ContactAccessPrompt({ userId, onAnswered }: ContactAccessPromptP
             pending={isAsking}
             onClick={() => void allow()}
           >
-            {isAsking ? texts.requesting : texts.allow}
+            {isAsking ? t('contactAccess.requesting') : t('contactAccess.allow')}
           </Button>
           <Button size="lg" variant="secondary" onClick={() => finish('skipped')}>
-            {texts.skip}
+            {t('contactAccess.skip')}
           </Button>
         </>
       }
     >
       <ul className="grid gap-4.5 pt-1.5">
-        {PROMISES.map(({ Icon, text }) => (
+        {promises().map(({ Icon, text }) => (
           <li key={text} className="flex gap-4">
             <Icon size={22} className="mt-0.5 flex-none text-green" aria-hidden="true" />
             <span className="min-w-0">{text}</span>

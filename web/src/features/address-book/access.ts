@@ -1,9 +1,9 @@
 /** Asking for the address book, and what is said about it. */
+import { t } from '@porchlight/messages/t';
 import { checkAddressBook, loadAddressBook, requestAddressBook } from '../../api/address-book.ts';
 import { ACCOUNT_KEYS, readKey, removeKey, writeKey } from '../../api/storage.ts';
 import { isPhone } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
-import { accessTexts as texts } from './texts.ts';
 
 /** Once: somebody new on a phone, who has not seen it and has not allowed it. */
 export async function isPromptDue(userId: string): Promise<boolean> {
@@ -30,19 +30,23 @@ export function rememberAnswer(userId: string): void {
 export async function askForContacts(): Promise<boolean> {
   // A system that fails to ask has not said yes.
   const permission = await requestAddressBook().catch(() => 'denied' as const);
-  if (permission === 'granted') toast({ title: texts.granted, description: texts.grantedHint });
-  else toast({ title: texts.denied, description: texts.deniedHint });
+  if (permission === 'granted')
+    toast({ title: t('contactAccess.granted'), description: t('contactAccess.grantedHint') });
+  else toast({ title: t('contactAccess.denied'), description: t('contactAccess.deniedHint') });
   return permission === 'granted';
 }
 
 export async function loadContacts(): Promise<void> {
   try {
     const { length } = await loadAddressBook();
-    toast({ title: texts.loaded, description: texts.loadedHint(length) });
+    toast({
+      title: t('contactAccess.loaded'),
+      description: t('contactAccess.loadedHint', { count: length }),
+    });
   } catch {
     toast({
-      title: texts.loadFailed,
-      description: texts.loadFailedHint,
+      title: t('common.loadContactsFailedTitle'),
+      description: t('common.loadContactsFailed'),
       variant: 'destructive',
     });
   }

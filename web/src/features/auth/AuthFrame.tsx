@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import { PRODUCT_NAME, TAGLINE } from '@porchlight/domain/product';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { mailLink } from '../../api/links.ts';
 import { cx } from '../../ui/cx.ts';
 import { AuthShell } from '../../ui/shell/AuthShell.tsx';
-import { authTexts as texts } from './texts.ts';
 
 export type AuthFrameProps = {
   children: ReactNode;
@@ -32,7 +32,7 @@ export function AuthFrame(props: AuthFrameProps) {
   }, [title]);
   return (
     <div className={cx('[&_h1]:text-h1', LAMP[lamp])}>
-      <AuthShell href="/" linkAs={Link} tagline={TAGLINE} lit={lit}>
+      <AuthShell href="/" linkAs={Link} tagline={t('kit.tagline')} lit={lit}>
         {children}
         {hasFoot && <AuthFoot isClose={lamp === 'small'} />}
       </AuthShell>
@@ -47,27 +47,27 @@ const LINK =
 function AuthFoot({ isClose }: { isClose: boolean }) {
   return (
     <div className={cx('mt-6.5 border-t border-line pt-4', isClose && 'md:mt-3.5 md:pt-2')}>
-      <p className="text-small text-text-muted">{texts.needHelp}</p>
-      <nav className={LINKS} aria-label={texts.help}>
+      <p className="text-small text-text-muted">{t('auth.needHelp')}</p>
+      <nav className={LINKS} aria-label={t('auth.help')}>
         <a className={LINK} href={mailLink('support')}>
-          {texts.support}
+          {t('auth.support')}
         </a>
         <a className={LINK} href={mailLink('privacy')}>
-          {texts.privacy}
+          {t('auth.privacy')}
         </a>
         <a className={LINK} href={mailLink('feedback')}>
-          {texts.feedback}
+          {t('auth.feedback')}
         </a>
       </nav>
-      <nav className={LINKS} aria-label={texts.legal}>
+      <nav className={LINKS} aria-label={t('auth.legal')}>
         <a className={LINK} href="/privacy-policy">
-          {texts.privacyPolicy}
+          {t('auth.privacyPolicy')}
         </a>
         <a className={LINK} href="/terms-of-service">
-          {texts.terms}
+          {t('auth.terms')}
         </a>
         <a className={LINK} href="/community-standards">
-          {texts.standards}
+          {t('auth.standards')}
         </a>
       </nav>
     </div>

@@ -56,9 +56,9 @@ describe('sign in', () => {
       'too many attempts',
       {
         status: 429,
-        body: { message: 'Too many attempts. Please wait.', code: 'too_many_requests' },
+        body: { message: 'Slow down.', code: 'too_many_requests' },
       },
-      'Too many attempts. Please wait.',
+      'Too many attempts. Please wait a little and try again.',
     ],
   ])('%s is said in words', async (_, answer, words) => {
     await signIn(answer);
@@ -271,7 +271,10 @@ describe('forgot password', () => {
   });
 
   test.each([
-    [{ status: 429, body: { message: 'Too many attempts.' } }, 'Too many attempts.'],
+    [
+      { status: 429, body: { message: 'Slow down.', code: 'too_many_requests' } },
+      'Too many attempts. Please wait a little and try again.',
+    ],
     [{ status: 502, body: 'Bad gateway' }, 'Failed to send recovery email'],
   ])('a failure %o is said in words', async (answer, words) => {
     await forgot(answer);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { authMessages as messages, authTexts as texts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
 export type ForgotFormProps = { email: string; onBack: () => void };
@@ -17,21 +17,21 @@ export function ForgotForm({ email: given, onBack }: ForgotFormProps) {
   const [isPending, run] = usePending();
 
   const fail = (description: string) =>
-    toast({ title: messages.error, description, variant: 'destructive' });
+    toast({ title: t('common.error'), description, variant: 'destructive' });
   const submit = async () => {
-    if (email.trim() === '') return void fail(messages.enterEmail);
+    if (email.trim() === '') return void fail(t('auth.enterEmail'));
     try {
       await call('POST /api/forgot-password', { body: { email } });
-      toast({ title: messages.emailSent, description: messages.recoverySent });
+      toast({ title: t('auth.emailSent'), description: t('auth.recoverySent') });
       onBack();
     } catch (error) {
-      fail(messageOf(error, messages.recoveryFailed));
+      fail(messageOf(error, t('auth.recoveryFailed')));
     }
   };
   return (
-    <AuthFrame title={texts.forgotTitle}>
-      <h1 className="mb-1">{texts.forgotTitle}</h1>
-      <p className="text-text-muted">{texts.forgotHint}</p>
+    <AuthFrame title={t('auth.forgotTitle')}>
+      <h1 className="mb-1">{t('auth.forgotTitle')}</h1>
+      <p className="text-text-muted">{t('auth.forgotHint')}</p>
       <form
         className="mt-5 grid gap-4.5"
         noValidate
@@ -40,7 +40,7 @@ export function ForgotForm({ email: given, onBack }: ForgotFormProps) {
           run(submit);
         }}
       >
-        <Field label={texts.email}>
+        <Field label={t('auth.email')}>
           <TextInput
             type="email"
             name="email"
@@ -51,7 +51,7 @@ export function ForgotForm({ email: given, onBack }: ForgotFormProps) {
           />
         </Field>
         <Button type="submit" size="lg" pending={isPending}>
-          {texts.sendPassword}
+          {t('auth.sendPassword')}
         </Button>
         <Button
           variant="secondary"
@@ -59,7 +59,7 @@ export function ForgotForm({ email: given, onBack }: ForgotFormProps) {
           icon={<ArrowLeft size={20} aria-hidden="true" />}
           onClick={onBack}
         >
-          {texts.backToSignIn}
+          {t('auth.backToSignIn')}
         </Button>
       </form>
     </AuthFrame>

@@ -3,6 +3,7 @@ import { MailX, ShieldCheck } from 'lucide-react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
 import { passwordStrength } from '@porchlight/domain/password-strength';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -13,13 +14,12 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
-import { authMessages as messages, authTexts as texts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [dead, setDead] = useState<string | null>(token === '' ? texts.resetNoToken : null);
+  const [dead, setDead] = useState<string | null>(token === '' ? t('auth.resetNoToken') : null);
   return dead === null ? <ResetForm token={token} onDead={setDead} /> : <DeadLink message={dead} />;
 }
 
@@ -31,25 +31,25 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
   const [isPending, run] = usePending();
 
   const fail = (description: string) =>
-    toast({ title: messages.error, description, variant: 'destructive' });
+    toast({ title: t('common.error'), description, variant: 'destructive' });
   const submit = async () => {
     setDiffers(password !== confirmPassword);
-    if (password !== confirmPassword) return void fail(messages.passwordsDiffer);
+    if (password !== confirmPassword) return void fail(t('auth.passwordsDiffer'));
     try {
       await call('POST /api/reset-password', { body: { token, password, confirmPassword } });
-      toast({ title: messages.passwordChanged });
+      toast({ title: t('auth.passwordChanged') });
       navigate('/login', { replace: true });
     } catch (error) {
       const isDead = error instanceof ApiError && error.code?.startsWith('token_');
-      if (isDead) onDead(messageOf(error, messages.resetFailed));
-      else fail(messageOf(error, messages.resetFailed));
+      if (isDead) onDead(messageOf(error, t('auth.resetFailed')));
+      else fail(messageOf(error, t('auth.resetFailed')));
     }
   };
   const field = { type: 'password', required: true, autoComplete: 'new-password' };
   return (
-    <AuthFrame title={texts.resetTitle} hasFoot={false}>
-      <h1 className="mb-1">{texts.resetTitle}</h1>
-      <p className="text-text-muted">{texts.resetHint}</p>
+    <AuthFrame title={t('auth.resetTitle')} hasFoot={false}>
+      <h1 className="mb-1">{t('auth.resetTitle')}</h1>
+      <p className="text-text-muted">{t('auth.resetHint')}</p>
       <form
         className="mt-5 grid gap-4.5"
         onSubmit={(event: FormEvent) => {
@@ -57,7 +57,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
           run(submit);
         }}
       >
-        <Field label={texts.newPassword} hint={texts.passwordHint}>
+        <Field label={t('auth.newPassword')} hint={t('auth.passwordHint')}>
           <TextInput
             {...field}
             name="password"
@@ -66,11 +66,11 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <StrengthMeter strength={passwordStrength(password)} weakHint={texts.weakHint} />
+          <StrengthMeter strength={passwordStrength(password)} weakHint={t('auth.weakHint')} />
         </Field>
         <Field
-          label={texts.confirmNewPassword}
-          error={differs ? messages.passwordsDiffer : undefined}
+          label={t('auth.confirmNewPassword')}
+          error={differs ? t('auth.passwordsDiffer') : undefined}
         >
           <TextInput
             {...field}
@@ -80,11 +80,11 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
           />
         </Field>
         <Button type="submit" size="lg" pending={isPending}>
-          {texts.saveNewPassword}
+          {t('auth.saveNewPassword')}
         </Button>
       </form>
       <Notice icon={<ShieldCheck size={21} aria-hidden="true" />} className="mt-5">
-        <p className="notice-text">{texts.resetNotice}</p>
+        <p className="notice-text">{t('auth.resetNotice')}</p>
       </Notice>
     </AuthFrame>
   );
@@ -92,16 +92,16 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
 
 function DeadLink({ message }: { message: string }) {
   return (
-    <AuthFrame title={texts.resetTitle} lit={false} lamp="medium">
+    <AuthFrame title={t('auth.resetTitle')} lit={false} lamp="medium">
       <AuthTile tone="danger">
         <MailX size={30} />
       </AuthTile>
-      <h1>{texts.resetTitle}</h1>
+      <h1>{t('auth.resetTitle')}</h1>
       <p className="mt-1.5 text-text-muted" role="alert">
         {message}
       </p>
       <Link href="/login" className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}>
-        {texts.backToSignIn}
+        {t('auth.backToSignIn')}
       </Link>
     </AuthFrame>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { MailWarning } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { isRefusal } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
@@ -13,7 +14,6 @@ import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { signInFailure } from './failures.ts';
 import { resendVerification } from './resend.ts';
-import { authMessages, authTexts as texts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
 export type SignInFormProps = { onForgot: (email: string) => void };
@@ -37,9 +37,9 @@ export function SignInForm({ onForgot }: SignInFormProps) {
     }
   };
   return (
-    <AuthFrame title={texts.signIn} lamp={unverified === null ? 'large' : 'medium'}>
-      <h1 className="mb-1">{texts.signInTitle}</h1>
-      <p className="text-text-muted">{texts.signInHint}</p>
+    <AuthFrame title={t('auth.signIn')} lamp={unverified === null ? 'large' : 'medium'}>
+      <h1 className="mb-1">{t('auth.signInTitle')}</h1>
+      <p className="text-text-muted">{t('auth.signInHint')}</p>
       {unverified !== null && <Unverified email={unverified} />}
       <form
         className="mt-5 grid gap-4.5"
@@ -49,7 +49,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
           run(submit);
         }}
       >
-        <Field label={texts.email}>
+        <Field label={t('auth.email')}>
           <TextInput
             type="email"
             name="email"
@@ -59,7 +59,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label={texts.password}>
+        <Field label={t('auth.password')}>
           <TextInput
             ref={passwordInput}
             type="password"
@@ -75,19 +75,19 @@ export function SignInForm({ onForgot }: SignInFormProps) {
           className="-mt-1.5 -mb-2.5 inline-flex min-h-11 items-center justify-self-start font-semibold text-green"
           onClick={() => onForgot(email)}
         >
-          {texts.forgotLink}
+          {t('auth.forgotLink')}
         </button>
         <Button type="submit" size="lg" pending={isPending}>
-          {texts.signIn}
+          {t('auth.signIn')}
         </Button>
       </form>
       <p className="mt-2.5 text-center">
-        {texts.newHere}{' '}
+        {t('auth.newHere')}{' '}
         <Link
           href="/register"
           className="inline-flex min-h-11 items-center px-1.5 font-strong text-green"
         >
-          {texts.createAccount}
+          {t('auth.createAccount')}
         </Link>
       </p>
     </AuthFrame>
@@ -96,7 +96,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
 
 function fail(error: unknown): void {
   toast({
-    title: authMessages.signInFailed,
+    title: t('auth.signInFailed'),
     description: signInFailure(error),
     variant: 'destructive',
   });
@@ -113,14 +113,14 @@ function Unverified({ email }: { email: string }) {
         tone="warn"
         className="mt-4.5"
         icon={<MailWarning size={21} aria-hidden="true" />}
-        title={texts.unverified}
+        title={t('auth.unverified')}
         action={
           <Button variant="secondary" size="sm" pending={isPending} onClick={() => run(resend)}>
-            {texts.sendAgain}
+            {t('auth.sendAgain')}
           </Button>
         }
       >
-        {texts.unverifiedHint(email)}
+        {t('auth.unverifiedHint', { email })}
       </Notice>
     </div>
   );

@@ -2,7 +2,8 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
 import { passwordStrength } from '@porchlight/domain/password-strength';
 import { Link } from 'wouter';
-import { ApiError } from '../../api/errors.ts';
+import { t } from '@porchlight/messages/t';
+import { ApiError, refusalText } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
 import { usePhoneCountries } from '../../api/phone-countries.ts';
 import { markNewUser } from '../../api/storage.ts';
@@ -16,7 +17,6 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { signUpFailure } from './failures.ts';
 import { keepRegistration } from './registration-secret.ts';
 import { checkSignUp, register, type SignUpProblem, type SignUpValues } from './sign-up.ts';
-import { authMessages as messages, authTexts as texts, countryTexts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
 const EMPTY: SignUpValues = {
@@ -54,7 +54,7 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
       if (answer.user && answer.sessionId !== undefined) {
         if (answer.isNewUser) markNewUser(answer.user.id);
         signIn(answer.sessionId, answer.user);
-        toast({ title: messages.welcome, description: messages.welcomeHint });
+        toast({ title: t('auth.welcome'), description: t('auth.welcomeHint') });
       } else {
         const { email, registrationSecret: secret } = answer;
         if (secret !== undefined) keepRegistration({ email, secret });
@@ -62,7 +62,7 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
       }
     } catch (error) {
       const description = signUpFailure(error);
-      toast({ title: messages.signUpFailed, description, variant: 'destructive' });
+      toast({ title: t('auth.signUpFailed'), description, variant: 'destructive' });
       point(problemOf(error));
     }
   };
@@ -78,9 +78,9 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
     problem?.field === name ? problem.message : undefined;
 
   return (
-    <AuthFrame title={texts.signUp} lamp="small">
-      <h1 className="mb-1">{texts.signUpTitle}</h1>
-      <p className="text-text-muted">{texts.signUpHint}</p>
+    <AuthFrame title={t('auth.signUp')} lamp="small">
+      <h1 className="mb-1">{t('auth.signUpTitle')}</h1>
+      <p className="text-text-muted">{t('auth.signUpHint')}</p>
       <form
         ref={form}
         className="mt-5 grid gap-4.5 md:mt-3.5 md:gap-3.25 md:[&_.input]:min-h-12"
@@ -89,28 +89,27 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
           run(submit);
         }}
       >
-        <Field label={texts.name} hint={texts.nameHint} error={errorOf('displayName')}>
+        <Field label={t('auth.name')} hint={t('auth.nameHint')} error={errorOf('displayName')}>
           <TextInput
             {...input('displayName')}
-            placeholder={texts.nameExample}
+            placeholder={t('auth.nameExample')}
             autoComplete="name"
           />
         </Field>
-        <Field label={texts.email} error={errorOf('email')}>
+        <Field label={t('auth.email')} error={errorOf('email')}>
           <TextInput
             {...input('email')}
             type="email"
-            placeholder={texts.emailExample}
+            placeholder={t('auth.emailExample')}
             autoComplete="email"
           />
         </Field>
-        <Field label={texts.phone} hint={texts.phoneHint} error={errorOf('phoneNumber')}>
+        <Field label={t('auth.phone')} hint={t('auth.phoneHint')} error={errorOf('phoneNumber')}>
           <PhoneInput
             {...input('phoneNumber')}
             countries={countries?.all ?? []}
             country={country}
             suggested={countries?.likely ?? null}
-            texts={countryTexts}
             onCountry={(phoneCountry) => setValues({ ...values, phoneCountry })}
             onChange={(event) => {
               const phoneNumber = event.target.value;
@@ -121,13 +120,13 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
           />
         </Field>
         <div className="grid items-start gap-4.5 md:grid-cols-2 md:gap-3.5">
-          <Field label={texts.password} error={errorOf('password')}>
+          <Field label={t('auth.password')} error={errorOf('password')}>
             <TextInput
               {...input('password')}
               type="password"
               minLength={PASSWORD_MIN}
               maxLength={PASSWORD_MAX}
-              placeholder={texts.password}
+              placeholder={t('auth.password')}
               autoComplete="new-password"
             />
             <StrengthMeter
@@ -136,29 +135,29 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
                 values.email,
                 values.phoneNumber,
               ])}
-              weakHint={texts.weakHint}
+              weakHint={t('auth.weakHint')}
             />
           </Field>
-          <Field label={texts.confirmPassword} error={errorOf('confirmPassword')}>
+          <Field label={t('auth.confirmPassword')} error={errorOf('confirmPassword')}>
             <TextInput
               {...input('confirmPassword')}
               type="password"
-              placeholder={texts.again}
+              placeholder={t('auth.again')}
               autoComplete="new-password"
             />
           </Field>
         </div>
         <Button type="submit" size="lg" pending={isPending}>
-          {texts.signUp}
+          {t('auth.signUp')}
         </Button>
       </form>
       <p className="mt-2.5 text-center">
-        {texts.haveAccount}{' '}
+        {t('auth.haveAccount')}{' '}
         <Link
           href="/login"
           className="inline-flex min-h-11 items-center px-1.5 font-strong text-green"
         >
-          {texts.signInLink}
+          {t('auth.signInLink')}
         </Link>
       </p>
     </AuthFrame>
@@ -167,8 +166,9 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
 
 /** The server names the field it refuses; its words stand there, beside the toast. */
 function problemOf(error: unknown): SignUpProblem | null {
-  if (!(error instanceof ApiError) || error.serverMessage === null) return null;
+  const message = error instanceof ApiError ? refusalText(error) : null;
+  if (!(error instanceof ApiError) || message === null) return null;
   const field = error.code === 'email_taken' ? 'email' : error.field;
   if (field === null || !(field in EMPTY)) return null;
-  return { field: field as keyof SignUpValues, title: '', message: error.serverMessage };
+  return { field: field as keyof SignUpValues, title: '', message };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ClockAlert } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -8,7 +9,6 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
 import { AwaitingVerification } from './AwaitingVerification.tsx';
 import { resendVerification } from './resend.ts';
-import { authTexts as texts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
 /** A link does not say whose it was, so the address is asked for. */
@@ -24,12 +24,12 @@ export function VerificationExpiredScreen() {
     return <AwaitingVerification email={sentTo} onBack={() => navigate('/login')} />;
   }
   return (
-    <AuthFrame title={texts.expiredTitle} lit={false} lamp="medium">
+    <AuthFrame title={t('auth.expiredTitle')} lit={false} lamp="medium">
       <AuthTile tone="brown">
         <ClockAlert size={30} />
       </AuthTile>
-      <h1>{texts.expiredTitle}</h1>
-      <p className="mt-1.5 text-text-muted">{texts.expiredHint}</p>
+      <h1>{t('auth.expiredTitle')}</h1>
+      <p className="mt-1.5 text-text-muted">{t('auth.expiredHint')}</p>
       <form
         className="mt-5 grid gap-2.5"
         onSubmit={(event: FormEvent) => {
@@ -37,7 +37,7 @@ export function VerificationExpiredScreen() {
           run(submit);
         }}
       >
-        <Field label={texts.email} className="mb-3">
+        <Field label={t('auth.email')} className="mb-3">
           <TextInput
             type="email"
             name="email"
@@ -48,10 +48,10 @@ export function VerificationExpiredScreen() {
           />
         </Field>
         <Button type="submit" size="lg" className="px-2.5" pending={isPending}>
-          {texts.requestNew}
+          {t('auth.requestNew')}
         </Button>
         <Link href="/" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          {texts.backToHome}
+          {t('auth.backToHome')}
         </Link>
       </form>
     </AuthFrame>

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { Clock, FolderSearch, Link2, Mail, MailCheck, MailX } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { mailLink } from '../../api/links.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
-import { authMessages as messages, authTexts as texts } from './texts.ts';
 
 const ERROR_MAX = 200;
 
 export function VerificationSuccessScreen() {
   return (
-    <AuthFrame title={texts.successTitle} lamp="medium">
+    <AuthFrame title={t('auth.successTitle')} lamp="medium">
       <AuthTile tone="green">
         <MailCheck size={30} />
       </AuthTile>
-      <h1>{texts.successTitle}</h1>
-      <p className="mt-1.5 text-text-muted">{texts.successHint}</p>
-      <h2 className="mt-6 mb-1 font-sans text-body font-strong">{texts.nextSteps}</h2>
+      <h1>{t('auth.successTitle')}</h1>
+      <p className="mt-1.5 text-text-muted">{t('auth.successHint')}</p>
+      <h2 className="mt-6 mb-1 font-sans text-body font-strong">{t('auth.nextSteps')}</h2>
       <ol>
-        {texts.steps.map((step, index) => (
+        {[t('auth.step1'), t('auth.step2'), t('auth.step3')].map((step, index) => (
           <li key={step} className="flex gap-3.25 py-2.25 leading-snug">
             <b className="text-green" aria-hidden="true">
               {index + 1}
@@ -29,7 +29,7 @@ export function VerificationSuccessScreen() {
         ))}
       </ol>
       <Link href="/login" className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}>
-        {texts.signIn}
+        {t('auth.signIn')}
       </Link>
     </AuthFrame>
   );
@@ -38,34 +38,34 @@ export function VerificationSuccessScreen() {
 /** The address brings the text, so it is shown as text and not at any length. */
 export function VerificationErrorScreen() {
   const [search] = useSearchParams();
-  const message = search.get('error')?.slice(0, ERROR_MAX) || messages.verificationFailed;
+  const message = search.get('error')?.slice(0, ERROR_MAX) || t('auth.verificationFailed');
   return (
-    <AuthFrame title={texts.errorTitle} lit={false} lamp="medium" hasFoot={false}>
+    <AuthFrame title={t('auth.errorTitle')} lit={false} lamp="medium" hasFoot={false}>
       <AuthTile tone="danger">
         <MailX size={30} />
       </AuthTile>
-      <h1>{texts.errorTitle}</h1>
+      <h1>{t('auth.errorTitle')}</h1>
       <p className="mt-1.5 text-text-muted" role="alert">
         {message}
       </p>
       <div className="mt-5.5 grid gap-2.5 md:grid-cols-2">
         <Link href="/login" className={`md:col-span-full ${buttonClass()}`}>
-          {texts.tryAgain}
+          {t('auth.tryAgain')}
         </Link>
         <a href={mailLink('support')} className={buttonClass({ variant: 'secondary' })}>
-          {texts.contactSupport}
+          {t('auth.contactSupport')}
         </a>
         <Link href="/" className={buttonClass({ variant: 'secondary' })}>
-          {texts.backToHome}
+          {t('auth.backToHome')}
         </Link>
       </div>
       <section className="mt-6">
-        <h2 className="mb-1 font-sans text-body font-strong">{texts.solutions}</h2>
+        <h2 className="mb-1 font-sans text-body font-strong">{t('auth.solutions')}</h2>
         <ul>
-          <Solution icon={<Clock size={21} />}>{texts.solutionExpiry}</Solution>
-          <Solution icon={<Link2 size={21} />}>{texts.solutionLink}</Solution>
-          <Solution icon={<Mail size={21} />}>{texts.solutionFresh}</Solution>
-          <Solution icon={<FolderSearch size={21} />}>{texts.solutionSpam}</Solution>
+          <Solution icon={<Clock size={21} />}>{t('auth.solutionExpiry')}</Solution>
+          <Solution icon={<Link2 size={21} />}>{t('auth.solutionLink')}</Solution>
+          <Solution icon={<Mail size={21} />}>{t('auth.solutionFresh')}</Solution>
+          <Solution icon={<FolderSearch size={21} />}>{t('auth.solutionSpam')}</Solution>
         </ul>
       </section>
     </AuthFrame>

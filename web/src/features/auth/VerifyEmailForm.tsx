@@ -4,6 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, tidyName } from '@porchlight/domain/names';
 import { passwordStrength } from '@porchlight/domain/password-strength';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { usePhoneCountries } from '../../api/phone-countries.ts';
@@ -15,7 +16,6 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { verificationFailure } from './failures.ts';
-import { authMessages as messages, authTexts as texts, countryTexts } from './texts.ts';
 import { usePending } from './use-pending.ts';
 
 export type VerifyEmailFormProps = {
@@ -50,8 +50,8 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
     } catch (error) {
       setWrong(error instanceof ApiError ? error.field : null);
       const isWrong = error instanceof ApiError && error.code === 'wrong_password';
-      const description = isWrong ? messages.notThatPassword : verificationFailure(error);
-      toast({ title: messages.error, description, variant: 'destructive' });
+      const description = isWrong ? t('auth.notThatPassword') : verificationFailure(error);
+      toast({ title: t('common.error'), description, variant: 'destructive' });
     }
   };
   const input = (name: keyof typeof EMPTY) => ({
@@ -65,10 +65,10 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
   const strength = passwordStrength(values.newPassword, [values.displayName, email]);
 
   return (
-    <AuthFrame title={texts.finishTitle}>
-      <h1 className="mb-1">{texts.finishTitle}</h1>
+    <AuthFrame title={t('auth.finishTitle')}>
+      <h1 className="mb-1">{t('auth.finishTitle')}</h1>
       <p className="text-text-muted">
-        {isNew ? texts.finishNewHint(email) : texts.finishHint(email)}
+        {isNew ? t('auth.finishNewHint', { email }) : t('auth.finishHint', { email })}
       </p>
       <form
         className="mt-5 grid gap-4.5"
@@ -79,16 +79,15 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
       >
         {isNew ? (
           <>
-            <Field label={texts.name} hint={texts.nameHint}>
+            <Field label={t('auth.name')} hint={t('auth.nameHint')}>
               <TextInput {...input('displayName')} autoComplete="name" />
             </Field>
-            <Field label={texts.phone} hint={texts.phoneHint}>
+            <Field label={t('auth.phone')} hint={t('auth.phoneHint')}>
               <PhoneInput
                 {...input('phoneNumber')}
                 countries={countries?.all ?? []}
                 country={country}
                 suggested={countries?.likely ?? null}
-                texts={countryTexts}
                 onCountry={(phoneCountry) => setValues({ ...values, phoneCountry })}
                 onChange={(event) => {
                   const phoneNumber = event.target.value;
@@ -98,7 +97,7 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
                 autoComplete="tel"
               />
             </Field>
-            <Field label={texts.newPassword} hint={texts.passwordHint}>
+            <Field label={t('auth.newPassword')} hint={t('auth.passwordHint')}>
               <TextInput
                 {...input('newPassword')}
                 type="password"
@@ -106,20 +105,20 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
                 maxLength={PASSWORD_MAX}
                 autoComplete="new-password"
               />
-              <StrengthMeter strength={strength} weakHint={texts.weakHint} />
+              <StrengthMeter strength={strength} weakHint={t('auth.weakHint')} />
             </Field>
           </>
         ) : (
-          <Field label={texts.password}>
+          <Field label={t('auth.password')}>
             <TextInput {...input('password')} type="password" autoComplete="current-password" />
           </Field>
         )}
         <Button type="submit" size="lg" pending={isPending}>
-          {texts.finishAction}
+          {t('auth.finishAction')}
         </Button>
         {!isNew && (
           <Button variant="secondary" size="lg" onClick={() => setIsNew(true)}>
-            {texts.notMyPassword}
+            {t('auth.notMyPassword')}
           </Button>
         )}
       </form>

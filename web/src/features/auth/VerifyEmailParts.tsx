@@ -1,20 +1,20 @@
 import { CircleCheck, MailX } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
-import { authTexts as texts } from './texts.ts';
 
 export function Checking() {
   return (
-    <AuthFrame title={texts.verifying} hasFoot={false}>
+    <AuthFrame title={t('auth.verifying')} hasFoot={false}>
       <div role="status">
         <AuthTile tone="brown">
           <Spinner size={30} />
         </AuthTile>
-        <h1>{texts.verifying}</h1>
-        <p className="mt-1.5 text-text-muted">{texts.verifyingHint}</p>
+        <h1>{t('auth.verifying')}</h1>
+        <p className="mt-1.5 text-text-muted">{t('auth.verifyingHint')}</p>
       </div>
     </AuthFrame>
   );
@@ -22,14 +22,14 @@ export function Checking() {
 
 export function Verified({ message }: { message: string }) {
   return (
-    <AuthFrame title={texts.verified} hasFoot={false}>
+    <AuthFrame title={t('auth.verified')} hasFoot={false}>
       <div role="status">
         <AuthTile tone="green">
           <CircleCheck size={30} />
         </AuthTile>
-        <h1>{texts.verified}</h1>
+        <h1>{t('auth.verified')}</h1>
         <p className="mt-1.5">{message}</p>
-        <p className="mt-1.5 text-text-muted">{texts.redirecting}</p>
+        <p className="mt-1.5 text-text-muted">{t('auth.redirecting')}</p>
       </div>
     </AuthFrame>
   );
@@ -37,20 +37,20 @@ export function Verified({ message }: { message: string }) {
 
 export function Failed({ message }: { message: string }) {
   return (
-    <AuthFrame title={texts.verifyFailed} lit={false} lamp="medium">
+    <AuthFrame title={t('auth.verifyFailed')} lit={false} lamp="medium">
       <AuthTile tone="danger">
         <MailX size={30} />
       </AuthTile>
-      <h1>{texts.verifyFailed}</h1>
+      <h1>{t('auth.verifyFailed')}</h1>
       <p className="mt-1.5 text-text-muted" role="alert">
         {message}
       </p>
       <div className="mt-5.5 grid gap-2.5">
         <Link href="/login" className={buttonClass({ size: 'lg' })}>
-          {texts.backToLogin}
+          {t('auth.backToLogin')}
         </Link>
         <Link href="/register" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          {texts.registerAgain}
+          {t('auth.registerAgain')}
         </Link>
       </div>
     </AuthFrame>

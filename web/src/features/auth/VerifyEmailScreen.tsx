@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { useLocation, useSearchParams } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { isRefusal } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
@@ -14,7 +15,6 @@ import { useSessionId } from '../../api/session.ts';
 import { markNewUser } from '../../api/storage.ts';
 import { verificationFailure } from './failures.ts';
 import { forgetRegistration, registrationSecret } from './registration-secret.ts';
-import { authMessages as messages } from './texts.ts';
 import { ReplaceSession } from './ReplaceSession.tsx';
 import { VerifyEmailForm } from './VerifyEmailForm.tsx';
 import { Checking, Failed, Verified } from './VerifyEmailParts.tsx';
@@ -26,7 +26,7 @@ type VerifiedReply = Reply<Endpoints['POST /api/verify-email']>;
 export function VerifyEmailScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  if (token === '') return <Failed message={messages.noToken} />;
+  if (token === '') return <Failed message={t('auth.noToken')} />;
   return <WithToken token={token} />;
 }
 
@@ -77,5 +77,5 @@ function Welcome({ answer }: { answer: VerifiedReply }) {
     }, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [answer, navigate]);
-  return <Verified message={answer.message} />;
+  return <Verified message={t('auth.verifiedHint')} />;
 }

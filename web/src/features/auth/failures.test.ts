@@ -1,17 +1,35 @@
 import { expect, test } from 'vitest';
-import { bareMessage, signInFailure, signUpFailure } from './failures.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { signInFailure, signUpFailure } from './failures.ts';
 
-test('a number or a wrapper before the server’s words is taken off', () => {
-  expect(bareMessage('400: No explicit words.')).toBe('No explicit words.');
-  expect(bareMessage('400: {"message":"No explicit words."}')).toBe('No explicit words.');
-  expect(bareMessage('No explicit words.')).toBe('No explicit words.');
-  expect(signUpFailure(new Error('400: {"message":"Explicit language."}'))).toBe(
-    'Explicit language.',
-  );
-});
+const refusal = (code: string, rest: { message?: string; field?: string } = {}) =>
+  new ApiError({
+    status: 400,
+    statusText: '',
+    text: JSON.stringify({ message: 'Words of the server', code, ...rest }),
+    retryAfter: null,
+  });
 
 test('what is not an error is still answered in words', () => {
   expect(signInFailure(undefined)).toMatch(/^Something went wrong/);
-  expect(signInFailure(new Error('Session expired'))).toMatch(/session has expired/);
   expect(signUpFailure(null)).toMatch(/^Something went wrong/);
+});
+
+test('the code decides, whatever the server’s sentence says', () => {
+  expect(signInFailure(refusal('wrong_credentials'))).toMatch(/password you entered is incorrect/);
+  expect(signInFailure(refusal('session_required'))).toMatch(/session has expired/);
+  expect(signInFailure(refusal('internal', { message: 'Session expired' }))).toMatch(
+    /^Something went wrong/,
+  );
+  expect(signUpFailure(refusal('email_taken'))).toMatch(/already exists. Try signing in/);
+  expect(signUpFailure(refusal('explicit_language'))).toMatch(/explicit language/);
+  expect(signUpFailure(refusal('invalid_input', { field: 'password' }))).toMatch(/passwords match/);
+  expect(signUpFailure(refusal('internal', { message: 'already exists' }))).toMatch(
+    /^Something went wrong during/,
+  );
+});
+
+test('waiting and a missing connection are named', () => {
+  expect(signInFailure(refusal('too_many_requests'))).toMatch(/^Too many attempts/);
+  expect(signUpFailure(new NetworkError())).toMatch(/^Unable to connect/);
 });

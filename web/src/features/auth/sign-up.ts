@@ -1,8 +1,8 @@
 /** What the sign-up form checks itself, and what it sends. */
 import { DISPLAY_NAME_MAX, isDisplayName, tidyName, usernameFrom } from '@porchlight/domain/names';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { pendingInvite } from '../../api/invite.ts';
-import { authMessages as messages } from './texts.ts';
 
 export type SignUpValues = {
   displayName: string;
@@ -20,12 +20,12 @@ export function checkSignUp(values: SignUpValues): SignUpProblem | null {
   const name = tidyName(values.displayName);
   if (name !== '' && !isDisplayName(name)) {
     const isTooLong = [...name].length > DISPLAY_NAME_MAX;
-    const message = isTooLong ? messages.nameTooLong : messages.invalidNameHint;
-    return { field: 'displayName', title: messages.invalidName, message };
+    const message = isTooLong ? t('auth.nameTooLong') : t('auth.invalidNameHint');
+    return { field: 'displayName', title: t('auth.invalidName'), message };
   }
   if (values.password !== values.confirmPassword) {
-    const message = messages.passwordsDiffer;
-    return { field: 'confirmPassword', title: messages.error, message };
+    const message = t('auth.passwordsDiffer');
+    return { field: 'confirmPassword', title: t('common.error'), message };
   }
   return null;
 }

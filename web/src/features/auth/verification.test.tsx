@@ -41,7 +41,7 @@ describe('/verify-email', () => {
       </StrictMode>,
     );
     expect(screen.getByText('Verifying your email…')).toBeTruthy();
-    expect(await screen.findByText('Welcome in.')).toBeTruthy();
+    expect(await screen.findByText('Your email is verified.')).toBeTruthy();
     expect(screen.getByText(/Redirecting/)).toBeTruthy();
     expect(server.asked.map(({ body }) => body)).toEqual([
       { token: 't1', registrationSecret: 'secret' },
@@ -67,7 +67,7 @@ describe('/verify-email', () => {
     await fill(user, 'Password', 'lantern');
     expect(server.asked.map(({ path }) => path)).toEqual(['/api/verify-email/preview']);
     await user.click(screen.getByRole('button', { name: 'Finish signing up' }));
-    expect(await screen.findByText('Welcome in.')).toBeTruthy();
+    expect(await screen.findByText('Your email is verified.')).toBeTruthy();
     expect(server.last()?.body).toEqual({ token: 't2', password: 'lantern' });
   });
 
@@ -83,7 +83,7 @@ describe('/verify-email', () => {
     await fill(user, 'Phone number', '+1 415 555 0123');
     await fill(user, 'New password', 'a new lantern');
     await user.click(screen.getByRole('button', { name: 'Finish signing up' }));
-    expect(await screen.findByText('Welcome in.')).toBeTruthy();
+    expect(await screen.findByText('Your email is verified.')).toBeTruthy();
     expect(server.last()?.body).toEqual({
       token: 't3',
       newPassword: 'a new lantern',
@@ -110,7 +110,7 @@ describe('/verify-email', () => {
       screen.getByRole('link', { name: 'Stay signed in as Victoria Own' }).getAttribute('href'),
     ).toBe('/');
     await user.click(screen.getByRole('button', { name: 'Sign in as nora@example.com instead' }));
-    expect(await screen.findByText('Welcome in.')).toBeTruthy();
+    expect(await screen.findByText('Your email is verified.')).toBeTruthy();
     forgetSession();
   });
 
@@ -119,7 +119,7 @@ describe('/verify-email', () => {
     [
       '?token=used',
       { status: 400, body: { message: 'This link is not valid.', code: 'token_invalid' } },
-      'This link is not valid.',
+      'This link is not valid. It may have been used already.',
     ],
     ['?token=a', { status: 500, body: 'Oops' }, 'Email verification failed.'],
     ['?token=b', undefined, 'Something went wrong during verification. Please try again.'],
@@ -147,7 +147,7 @@ describe('/verify-email', () => {
 test('/verification-expired asks for the address and sends a new link', async () => {
   const server = fakeServer({ 'POST /api/resend-verification': {} });
   const { user } = renderAt('/verification-expired', <VerificationExpiredScreen />);
-  expect(screen.getByText(/valid only 24 hours/)).toBeTruthy();
+  expect(screen.getByText(/expire after 24 hours/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   await fill(user, 'Email', 'nora@example.com');
   await user.click(screen.getByRole('button', { name: 'Request a new verification email' }));
@@ -214,6 +214,6 @@ describe('/reset-password', () => {
 
   test('a link without its token says so', () => {
     renderAt('/reset-password', <ResetPasswordScreen />);
-    expect(screen.getByRole('alert').textContent).toMatch(/not complete/);
+    expect(screen.getByRole('alert').textContent).toMatch(/incomplete/);
   });
 });

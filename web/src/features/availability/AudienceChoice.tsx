@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
+import { t } from '@porchlight/messages/t';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { FieldGroup } from '../../ui/FieldGroup.tsx';
-import { availabilityTexts as texts } from './texts.ts';
 
 type AudienceChoiceProps = {
   locked?: boolean;
@@ -20,21 +20,21 @@ export function AudienceChoice(props: AudienceChoiceProps) {
     return (
       <FieldGroup
         compact
-        label={texts.visibleTo}
+        label={t('availability.visibleTo')}
         right={
           <>
             <Lock size={15} aria-hidden="true" />
-            {texts.locked}
+            {t('availability.locked')}
           </>
         }
       >
         <Chips>
-          {chosen.length === 0 && <Chip locked>{texts.everyone}</Chip>}
+          {chosen.length === 0 && <Chip locked>{t('common.allContacts')}</Chip>}
           {chosen.map((id) => {
             const group = groups.find((candidate) => candidate.id === id);
             return (
               <Chip key={id} locked {...(group && { color: group.color })}>
-                {group?.name ?? <s>{texts.unknownGroup}</s>}
+                {group?.name ?? <s>{t('common.unknownGroup')}</s>}
               </Chip>
             );
           })}
@@ -43,10 +43,10 @@ export function AudienceChoice(props: AudienceChoiceProps) {
     );
   }
   return (
-    <FieldGroup compact label={texts.shareWith}>
+    <FieldGroup compact label={t('availability.shareWith')}>
       <Chips>
         <Chip selected={chosen.length === 0 && !isGone} onClick={() => onChange?.([])}>
-          {texts.everyone}
+          {t('common.allContacts')}
         </Chip>
         {groups.map(({ id, name, color }) => (
           <Chip

@@ -2,15 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { Eye, TriangleAlert } from 'lucide-react';
 import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
+import { t, withTexts } from '@porchlight/messages/t';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { listed } from './scene-texts.ts';
-import { availabilityTexts as texts } from './texts.ts';
+import { listed } from './scene-words.ts';
 
 const WhoSeesDialog = lazy(async () => ({
-  default: (await import('./WhoSeesDialog.tsx')).WhoSeesDialog,
+  default: (await withTexts(import('./WhoSeesDialog.tsx'))).WhoSeesDialog,
 }));
 
 type AudienceLineProps = { me: Me; groups: readonly Group[]; onChooseAgain: () => void };
@@ -25,14 +25,14 @@ export function AudienceLine({ me, groups, onChooseAgain }: AudienceLineProps) {
         tone="warn"
         className="m-4"
         icon={<TriangleAlert size={22} aria-hidden="true" />}
-        title={texts.audienceGone}
+        title={t('availability.audienceGone')}
         action={
           <Button size="sm" onClick={onChooseAgain}>
-            {texts.chooseAgain}
+            {t('availability.chooseAgain')}
           </Button>
         }
       >
-        {texts.audienceGoneHint}
+        {t('availability.audienceGoneHint')}
       </Notice>
     );
   }
@@ -45,15 +45,17 @@ export function AudienceLine({ me, groups, onChooseAgain }: AudienceLineProps) {
   const members = new Set(chosen.flatMap((group) => group.members.map((member) => member.id)));
   const count = audience.kind === 'groups' ? members.size : contacts.length;
   const names =
-    audience.kind === 'groups' ? listed(chosen.map((group) => group.name)) : texts.everyone;
-  const suffix = me.visibleToUnavailableContacts ? '' : `, ${texts.whileAvailableToo}`;
+    audience.kind === 'groups'
+      ? listed(chosen.map((group) => group.name))
+      : t('common.allContacts');
+  const suffix = me.visibleToUnavailableContacts ? '' : `, ${t('availability.whileAvailableToo')}`;
   return (
     <>
       <CardLine
         icon={<Eye size={22} className="text-green" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {texts.audience(names, count) + suffix}
+        {t('availability.audience', { names, count }) + suffix}
       </CardLine>
       {open && (
         <Suspense>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Timer } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { availabilityTexts as texts } from './texts.ts';
 
 const DEFAULT_MINUTES = 15;
 
@@ -21,8 +21,8 @@ export function CustomTimerDialog({ onStart, onClose }: CustomTimerDialogProps) 
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.customTitle}
-      description={texts.customHint}
+      title={t('availability.customTitle')}
+      description={t('availability.customHint')}
       actions={
         <Button
           size="lg"
@@ -30,17 +30,17 @@ export function CustomTimerDialog({ onStart, onClose }: CustomTimerDialogProps) 
           disabled={hours === 0 && minutes === 0}
           onClick={start}
         >
-          {texts.startTimer}
+          {t('availability.startTimer')}
         </Button>
       }
     >
       <div className="flex items-center justify-center gap-6 py-2">
-        <Stepper unit={texts.hours.toLowerCase()} value={hours} max={23} onChange={setHours} />
+        <Stepper unit={t('availability.hoursUnit')} value={hours} max={23} onChange={setHours} />
         <span className="font-display text-[2.5rem] text-text-muted" aria-hidden="true">
           :
         </span>
         <Stepper
-          unit={texts.minutes.toLowerCase()}
+          unit={t('availability.minutesUnit')}
           value={minutes}
           max={59}
           wrap

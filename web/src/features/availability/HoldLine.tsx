@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import type { Me } from '@porchlight/contract/account';
-import { momentLabel } from '@porchlight/domain/relative-time';
+import { momentLabel } from '@porchlight/messages/time-words';
+import { t } from '@porchlight/messages/t';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
-import { availabilityTexts as texts } from './texts.ts';
 import { useResumeSchedule } from './use-status.ts';
 
 /** Until when the own choice outranks the schedule, or what the schedule does next. */
@@ -24,15 +24,21 @@ export function HoldLine({ me }: { me: Me }) {
             pending={resume.isPending}
             onClick={() => resume.mutate({})}
           >
-            {texts.resume}
+            {t('availability.resume')}
           </Button>
         }
       >
-        {me.hold.until === null ? texts.holdsForGood : texts.holds(label(me.hold.until))}
+        {me.hold.until === null
+          ? t('availability.holdsForGood')
+          : t('availability.holds', { time: label(me.hold.until) })}
       </CardLine>
     );
   }
   const next = me.nextScheduleChange;
   if (!next) return null;
-  return <CardLine icon={icon}>{texts.nextChange(label(next.at), next.status)}</CardLine>;
+  return (
+    <CardLine icon={icon}>
+      {t('availability.nextChange', { time: label(next.at), status: next.status })}
+    </CardLine>
+  );
 }

@@ -1,8 +1,8 @@
 import type { Me } from '@porchlight/contract/account';
+import { t } from '@porchlight/messages/t';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SceneActions } from '../../ui/lamp/LampScene.tsx';
-import { availabilityTexts as texts } from './texts.ts';
 import { useSetStatus } from './use-status.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ export function LastMinute({ me }: { me: Me }) {
     <SceneActions>
       {[15, 30].map((minutes) => (
         <Button key={minutes} onClick={() => extend(minutes)}>
-          {texts.more(minutes)}
+          {t('availability.more', { minutes })}
         </Button>
       ))}
     </SceneActions>

@@ -1,19 +1,19 @@
 import { Lock, MessageCircle } from 'lucide-react';
 import { countGraphemes, STATUS_MESSAGE_MAX } from '@porchlight/domain/names';
+import { t } from '@porchlight/messages/t';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { availabilityTexts as texts } from './texts.ts';
 
 type MessageBoxProps = { locked?: boolean; value: string; onChange?: (value: string) => void };
 
 export function MessageBox({ locked = false, value, onChange }: MessageBoxProps) {
   const count = countGraphemes(value);
   return (
-    <Field compact label={texts.message} right={texts.counter(count)}>
+    <Field compact label={t('availability.message')} right={t('availability.counter', { count })}>
       <TextInput
         readOnly={locked}
         value={value}
-        placeholder={texts.messagePlaceholder}
+        placeholder={t('availability.messagePlaceholder')}
         leading={<MessageCircle size={19} aria-hidden="true" />}
         {...(locked && { trailing: <Lock size={17} aria-hidden="true" /> })}
         onChange={(event) => onChange?.(limited(event.target.value))}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { useChosenAudience } from './chosen-audience.ts';
-import { quickTexts as texts } from './quick-texts.ts';
 import { useSetStatus } from './use-status.ts';
 
 const QUICK_MINUTES = 30;
@@ -46,8 +46,12 @@ export function QuickScreen() {
         <div className="scene-lamp">
           <Lantern lit={isLit} />
         </div>
-        <h1 className="mt-7 text-[1.875rem] text-balance">{isLit ? texts.isOn : texts.isOff}</h1>
-        {!isOff && isGone && <p className="mt-1.5 text-count opacity-85">{texts.audienceGone}</p>}
+        <h1 className="mt-7 text-[1.875rem] text-balance">
+          {isLit ? t('availability.on') : t('availability.off')}
+        </h1>
+        {!isOff && isGone && (
+          <p className="mt-1.5 text-count opacity-85">{t('availability.quickGone')}</p>
+        )}
         <div className="mx-auto mt-7 grid max-w-80 gap-3">
           {(isOff || !isGone) && (
             <Button
@@ -56,11 +60,11 @@ export function QuickScreen() {
               disabled={!isOff && groups === undefined}
               onClick={confirm}
             >
-              {isOff ? texts.turnOff : texts.turnOn}
+              {isOff ? t('availability.quickTurnOff') : t('availability.quickTurnOn')}
             </Button>
           )}
           <Link href="/" replace className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-            {texts.home}
+            {t('availability.quickHome')}
           </Link>
         </div>
       </main>

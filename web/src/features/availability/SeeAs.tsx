@@ -1,4 +1,6 @@
 import { ArrowLeft, ArrowRight, ShieldCheck } from 'lucide-react';
+import { listOf } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -7,9 +9,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { listed } from './scene-texts.ts';
+import { listed } from './scene-words.ts';
 import { EntryOnPhone, Facts } from './SeenEntry.tsx';
-import { firstName, whoSeesTexts as texts } from './who-sees-texts.ts';
+import { firstName } from './first-name.ts';
 
 type Person = Answer<'GET /api/audience'>['people'][number];
 type SeeAsProps = {
@@ -31,16 +33,20 @@ export function SeeAs({ person, people, groupNames, onPick, onBack, onClose }: S
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.seeAsName(person.displayName)}
-      back={{ label: texts.back, onClick: onBack }}
-      description={data?.whileAvailableToo ? texts.whileAvailable(first) : texts.entryHint(first)}
+      title={t('whoSees.seeAsName', { name: person.displayName })}
+      back={{ label: t('whoSees.back'), onClick: onBack }}
+      description={
+        data?.whileAvailableToo
+          ? t('whoSees.whileAvailable', { first })
+          : t('whoSees.entryHint', { first })
+      }
       actions={<Neighbours person={person} people={people} onPick={onPick} />}
     >
       {answer.isPending && <SkeletonRows rows={1} />}
       {answer.isError && !data && (
         <ErrorState
           bare
-          message={messageOf(answer.error, texts.failed)}
+          message={messageOf(answer.error, t('common.somethingWrong'))}
           onRetry={() => void answer.refetch()}
         />
       )}
@@ -51,9 +57,13 @@ export function SeeAs({ person, people, groupNames, onPick, onBack, onClose }: S
           tone="good"
           className="mt-4"
           icon={<ShieldCheck size={22} aria-hidden="true" />}
-          title={texts.outside(first, either(groupNames))}
+          title={
+            groupNames.length === 0
+              ? t('whoSees.outsideNone', { first })
+              : t('whoSees.outsideGroups', { first, groups: either(groupNames) })
+          }
         >
-          {texts.outsideHint(first)}
+          {t('whoSees.outsideHint', { first })}
         </Notice>
       )}
     </Dialog>
@@ -61,7 +71,7 @@ export function SeeAs({ person, people, groupNames, onPick, onBack, onClose }: S
 }
 
 function either(names: readonly string[]): string {
-  return names.length === 2 ? names.join(' or ') : listed(names);
+  return names.length === 2 ? listOf(names, 'disjunction') : listed(names);
 }
 
 type NeighboursProps = Pick<SeeAsProps, 'person' | 'people' | 'onPick'>;
@@ -76,7 +86,7 @@ function Neighbours({ person, people, onPick }: NeighboursProps) {
         <Button
           variant="secondary"
           icon={<ArrowLeft size={20} aria-hidden="true" />}
-          aria-label={texts.previous(before.displayName)}
+          aria-label={t('whoSees.previous', { name: before.displayName })}
           onClick={() => onPick(before.id)}
         >
           {firstName(before.displayName)}
@@ -85,7 +95,7 @@ function Neighbours({ person, people, onPick }: NeighboursProps) {
       {after && (
         <Button
           variant="secondary"
-          aria-label={texts.next(after.displayName)}
+          aria-label={t('whoSees.next', { name: after.displayName })}
           onClick={() => onPick(after.id)}
         >
           {firstName(after.displayName)}

@@ -1,5 +1,6 @@
 import { Check, Phone, Smartphone, Timer, X } from 'lucide-react';
-import { timerLabel } from '@porchlight/domain/relative-time';
+import { timerLabel } from '@porchlight/messages/time-words';
+import { t } from '@porchlight/messages/t';
 import type { Answer } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -7,7 +8,6 @@ import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
 import { Row } from '../../ui/List.tsx';
-import { whoSeesTexts as texts } from './who-sees-texts.ts';
 
 type Entry = Answer<'GET /api/audience/:id'>['entry'];
 type EntryProps = { entry: Entry; first: string };
@@ -19,13 +19,13 @@ export function EntryOnPhone({ entry, first }: EntryProps) {
     <div className="rounded-list border-(length:--border-w) border-line bg-bg p-3.5 access:border-line-strong">
       <p className="mb-2.5 flex items-center gap-2.5 px-1 text-small font-strong text-text-muted">
         <Smartphone size={18} aria-hidden="true" />
-        {texts.onPhone(first)}
+        {t('whoSees.onPhone', { first })}
       </p>
       <ul className="rounded-field border-(length:--border-w) border-line bg-surface access:border-line-strong">
         <Row
           size="person"
           title={<bdi>{entry.displayName}</bdi>}
-          sub={<bdi>{entry.statusMessage ?? texts.status(on)}</bdi>}
+          sub={<bdi>{entry.statusMessage ?? t('whoSees.status', { on })}</bdi>}
           leading={
             <Avatar
               name={entry.displayName}
@@ -45,7 +45,9 @@ export function EntryOnPhone({ entry, first }: EntryProps) {
         >
           {entry.statusExpiresAt && (
             <InlineTag tone="timer" icon={<Timer size={16} strokeWidth={2.2} aria-hidden="true" />}>
-              {texts.left(timerLabel(Date.parse(entry.statusExpiresAt), serverNow()))}
+              {t('whoSees.left', {
+                time: timerLabel(Date.parse(entry.statusExpiresAt), serverNow()),
+              })}
             </InlineTag>
           )}
         </Row>
@@ -57,16 +59,16 @@ export function EntryOnPhone({ entry, first }: EntryProps) {
 /** What the entry tells, and what it never does. */
 export function Facts({ entry, first }: EntryProps) {
   const shown = [
-    texts.available,
-    ...(entry.statusMessage === null ? [] : [texts.message]),
-    ...(entry.statusExpiresAt === null ? [] : [texts.timer]),
-    texts.number,
+    t('whoSees.available'),
+    ...(entry.statusMessage === null ? [] : [t('whoSees.message')]),
+    ...(entry.statusExpiresAt === null ? [] : [t('whoSees.timer')]),
+    t('whoSees.number'),
   ];
-  const hidden = [texts.audience, texts.place, texts.lastSeen];
+  const hidden = [t('whoSees.audience'), t('whoSees.place'), t('whoSees.lastSeen')];
   return (
     <>
-      <FactList title={texts.sees(first)} facts={shown} seen />
-      <FactList title={texts.doesNotSee(first)} facts={hidden} />
+      <FactList title={t('whoSees.sees', { first })} facts={shown} seen />
+      <FactList title={t('whoSees.doesNotSee', { first })} facts={hidden} />
     </>
   );
 }

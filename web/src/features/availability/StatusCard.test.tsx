@@ -167,7 +167,7 @@ describe('while Available', () => {
       chosenAudience: { kind: 'groups', groupIds: ['gone'] },
     });
     await lamp();
-    expect(screen.getByText('Nobody can see your light')).toBeTruthy();
+    expect(screen.getByText('No one can see your light')).toBeTruthy();
     expect(screen.getByText('Unknown Group')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Choose who sees it' }));
     expect(sent(server)).toEqual([{ status: 'unavailable' }]);
@@ -227,16 +227,16 @@ describe('schedule and streak', () => {
       { 'POST /api/status/resume-schedule': { body: person({ statusVersion: 10 }) } },
     );
     await lamp();
-    expect(screen.getByText(/^Your choice holds until /)).toBeTruthy();
+    expect(screen.getByText(/^Schedule paused until /)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Resume schedule' }));
-    await vi.waitFor(() => expect(screen.queryByText(/^Your choice holds/)).toBeNull(), wait);
+    await vi.waitFor(() => expect(screen.queryByText(/^Schedule paused/)).toBeNull(), wait);
     expect(server.asked.at(-1)?.path).toBe('/api/status/resume-schedule');
   });
 
   test('without a hold the next change is said', async () => {
     draw({ nextScheduleChange: { at, status: 'available' } });
     await lamp();
-    expect(screen.getByText(/^Next change: on /)).toBeTruthy();
+    expect(screen.getByText(/^Turns on /)).toBeTruthy();
   });
 
   test('the own streak shows from one day on', async () => {

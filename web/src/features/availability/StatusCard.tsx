@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleQuestionMark, Lock } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
+import { clockTime } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { useConnection } from '../../api/live.ts';
 import { useMe } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -20,9 +22,8 @@ import { useCountdown } from './countdown.ts';
 import { HoldLine } from './HoldLine.tsx';
 import { LastMinute } from './LastMinute.tsx';
 import { MessageBox } from './MessageBox.tsx';
-import { sceneHint } from './scene-texts.ts';
-import { availabilityTexts as texts } from './texts.ts';
-import { TimeLeft, timeOf } from './TimeLeft.tsx';
+import { messageShown, sceneHint } from './scene-words.ts';
+import { TimeLeft } from './TimeLeft.tsx';
 import { Timers } from './Timers.tsx';
 import { useSetStatus } from './use-status.ts';
 
@@ -56,7 +57,7 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
   const hints = useRef(0);
   const askForChoice = (): void => {
     hints.current += 1;
-    toast({ title: texts.chooseFirst, description: texts.chooseFirstHint });
+    toast({ title: t('availability.chooseFirst'), description: t('availability.chooseFirstHint') });
     setIsChoosing(true);
   };
   // Once the light is off, and the choice is on the screen.
@@ -75,7 +76,10 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
       {
         onSuccess: () => {
           if (hints.current > hintsBefore) return;
-          toast({ title: texts.updated, description: texts.youAreNow(status) });
+          toast({
+            title: t('availability.updated'),
+            description: t('availability.youAreNow', { status }),
+          });
         },
       },
     );
@@ -110,29 +114,30 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
       </div>
     )
   );
+  const lockedMessage = messageShown(me);
   const message = lit ? (
-    me.statusMessage !== null && <MessageBox key="message" locked value={me.statusMessage} />
+    lockedMessage !== null && <MessageBox key="message" locked value={lockedMessage} />
   ) : (
     <MessageBox key="message" value={draft} onChange={setDraft} />
   );
 
   return (
-    <Card clip aria-label={texts.card}>
+    <Card clip aria-label={t('availability.card')}>
       <LampScene
         lit={lit}
         ring={lit ? countdown?.ring : undefined}
-        title={lit ? texts.on : texts.off}
+        title={lit ? t('availability.on') : t('availability.off')}
         subtitle={lit && countdown ? <TimeLeft countdown={countdown} /> : sceneHint(me, lit)}
         corner={
           me.currentStreak >= 1 ? (
-            <StreakBadge own label={texts.streakName(me.currentStreak)}>
-              {texts.streak(me.currentStreak)}
+            <StreakBadge own label={t('availability.streakName', { days: me.currentStreak })}>
+              {t('availability.streak', { days: me.currentStreak })}
             </StreakBadge>
           ) : undefined
         }
         cornerRight={
-          <Tooltip text={texts.help}>
-            <IconButton label={texts.help} onClick={onHelp}>
+          <Tooltip text={t('availability.help')}>
+            <IconButton label={t('availability.help')} onClick={onHelp}>
               <CircleQuestionMark size={23} aria-hidden="true" />
             </IconButton>
           </Tooltip>
@@ -153,8 +158,8 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
         <CardLine icon={<Lock size={20} className="text-brown" aria-hidden="true" />}>
           <span id={LOCK_ID}>
             {lit && countdown
-              ? texts.offlineLockUntil(timeOf(countdown.endsAt))
-              : texts.offlineLock}
+              ? t('availability.offlineLockUntil', { time: clockTime(countdown.endsAt) })
+              : t('availability.offlineLock')}
           </span>
         </CardLine>
       )}

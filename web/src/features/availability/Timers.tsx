@@ -1,27 +1,31 @@
 import { lazy, Suspense, useState } from 'react';
 import { TimerOff } from 'lucide-react';
 import type { Me } from '@porchlight/contract/account';
+import { durationLabel, durationName } from '@porchlight/messages/time-words';
+import { t, withTexts } from '@porchlight/messages/t';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimerChips } from '../../ui/TimerChips.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { StatusWish } from './optimistic.ts';
-import { availabilityTexts as texts } from './texts.ts';
 import { useSetStatus } from './use-status.ts';
 
 const CustomTimerDialog = lazy(async () => ({
-  default: (await import('./CustomTimerDialog.tsx')).CustomTimerDialog,
+  default: (await withTexts(import('./CustomTimerDialog.tsx'))).CustomTimerDialog,
 }));
 
 const MINUTE = 60_000;
-const PRESETS = [
-  { value: '15', label: '15m', name: '15 minutes' },
-  { value: '30', label: '30m', name: '30 minutes' },
-  { value: '60', label: '1h', name: '1 hour' },
-  { value: '120', label: '2h', name: '2 hours' },
-  { value: 'custom', label: texts.custom },
-] as const;
-type Preset = (typeof PRESETS)[number]['value'];
+const PRESETS = ['15', '30', '60', '120'] as const;
+type Preset = (typeof PRESETS)[number] | 'custom';
+
+const presets = () => [
+  ...PRESETS.map((value) => ({
+    value,
+    label: durationLabel(Number(value)),
+    name: durationName(Number(value)),
+  })),
+  { value: 'custom' as const, label: t('common.custom') },
+];
 
 type TimersProps = {
   me: Me;
@@ -48,7 +52,11 @@ export function Timers({ me, lit, wish, onRefused }: TimersProps) {
     setStatus.mutate(
       { body },
       {
-        onSuccess: () => toast({ title: texts.timerSet, description: texts.timerSetFor(minutes) }),
+        onSuccess: () =>
+          toast({
+            title: t('availability.timerSet'),
+            description: t('availability.timerSetFor', { minutes }),
+          }),
       },
     );
   };
@@ -62,30 +70,30 @@ export function Timers({ me, lit, wish, onRefused }: TimersProps) {
   const clear = (): void =>
     setStatus.mutate(
       { body: { status: 'unavailable' } },
-      { onSuccess: () => toast({ title: texts.timerCleared }) },
+      { onSuccess: () => toast({ title: t('availability.timerCleared') }) },
     );
 
   return (
     <div>
       <div className="field-compact">
         <div className="field-label">
-          <span>{texts.timers}</span>
+          <span>{t('availability.timers')}</span>
           {isTimed && (
             <Button
               variant="text"
               size="sm"
-              className="-my-3 -mr-2.5"
+              className="-my-3 -me-2.5"
               icon={<TimerOff size={18} aria-hidden="true" />}
               onClick={clear}
             >
-              {texts.clearTimer}
+              {t('availability.clearTimer')}
             </Button>
           )}
         </div>
       </div>
       <TimerChips
-        label={texts.timers}
-        options={PRESETS}
+        label={t('availability.timers')}
+        options={presets()}
         selected={isTimed ? picked : undefined}
         onPick={pick}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EyeOff } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -11,9 +12,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { GroupChip } from '../../ui/GroupChip.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { listed } from './scene-texts.ts';
+import { listed } from './scene-words.ts';
 import { SeeAs } from './SeeAs.tsx';
-import { whoSeesTexts as texts } from './who-sees-texts.ts';
 
 type Audience = Answer<'GET /api/audience'>;
 type Person = Audience['people'][number];
@@ -44,14 +44,14 @@ export function WhoSeesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.title}
+      title={t('whoSees.title')}
       {...(data && data.count > 0 && { description: summary(data) })}
     >
       {audience.isPending && <SkeletonRows />}
       {audience.isError && !data && (
         <ErrorState
           bare
-          message={messageOf(audience.error, texts.failed)}
+          message={messageOf(audience.error, t('common.somethingWrong'))}
           onRetry={() => void audience.refetch()}
         />
       )}
@@ -62,14 +62,16 @@ export function WhoSeesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function summary({ kind, groups, count }: Audience): string {
-  const names = kind === 'groups' ? listed(groups.map(({ name }) => name)) : texts.everyone;
-  return texts.summary(names, count);
+  const names =
+    kind === 'groups' ? listed(groups.map(({ name }) => name)) : t('common.allContacts');
+  return t('whoSees.summary', { names, count });
 }
 
 type BlocksProps = { audience: Audience; onSeeAs: (id: string) => void };
 
 function Blocks({ audience, onSeeAs }: BlocksProps) {
-  if (audience.count === 0) return <EmptyState bare title={texts.nobody} hint={texts.nobodyHint} />;
+  if (audience.count === 0)
+    return <EmptyState bare title={t('whoSees.nobody')} hint={t('whoSees.nobodyHint')} />;
   const blocks =
     audience.kind === 'groups'
       ? audience.groups.map((group) => ({
@@ -81,10 +83,12 @@ function Blocks({ audience, onSeeAs }: BlocksProps) {
           ),
           people: audience.people.filter(({ id }) => group.memberIds.includes(id)),
         }))
-      : [{ key: 'everyone', title: texts.everyone, people: audience.people }];
+      : [{ key: 'everyone', title: t('common.allContacts'), people: audience.people }];
   return (
     <>
-      {audience.whileAvailableToo && <p className="text-text-muted">{texts.whileAvailableToo}</p>}
+      {audience.whileAvailableToo && (
+        <p className="text-text-muted">{t('whoSees.whileAvailableToo')}</p>
+      )}
       {blocks.map(({ key, title, people }) => (
         <section key={key} className="mt-4 first:mt-1">
           <SectionHead title={title} count={people.length} />
@@ -118,7 +122,7 @@ function Others({ first, count, onSeeAs }: OthersProps) {
   return (
     <div className="mt-4 flex items-center gap-3.5 border-t border-line pt-3">
       <EyeOff size={22} className="flex-none text-text-muted" aria-hidden="true" />
-      <p className="flex-1">{texts.others(count)}</p>
+      <p className="flex-1">{t('whoSees.others', { count })}</p>
       <SeeAsButton id={first.id} name={first.displayName} onSeeAs={onSeeAs} />
     </div>
   );
@@ -131,11 +135,11 @@ function SeeAsButton({ id, name, onSeeAs }: SeeAsButtonProps) {
     <Button
       variant="text"
       size="sm"
-      className="-mr-2.5"
-      aria-label={texts.seeAsName(name)}
+      className="-me-2.5"
+      aria-label={t('whoSees.seeAsName', { name })}
       onClick={() => onSeeAs(id)}
     >
-      {texts.seeAs}
+      {t('whoSees.seeAs')}
     </Button>
   );
 }

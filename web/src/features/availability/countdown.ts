@@ -1,12 +1,12 @@
 /** The own timer, counted in server time. */
 import { useEffect, useState } from 'react';
 import type { Me } from '@porchlight/contract/account';
+import { t } from '@porchlight/messages/t';
 import { timerEnded } from '../../api/pending.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { announce } from '../../ui/announce.ts';
 import type { TimerRingProps } from '../../ui/lamp/TimerRing.tsx';
 import { tellTimerExpired } from './expiry.ts';
-import { availabilityTexts as texts } from './texts.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -35,8 +35,8 @@ export function useCountdown(me: Me): Countdown | null {
     if (endsAt === null) return;
     const tick = (): void => {
       const left = Math.ceil((endsAt - serverNow()) / SECOND);
-      if (left === 300) announce(texts.fiveMinutesLeft);
-      if (left === 60) announce(texts.oneMinuteLeft);
+      if (left === 300) announce(t('availability.fiveMinutesLeft'));
+      if (left === 60) announce(t('availability.oneMinuteLeft'));
       setNow(serverNow());
     };
     tick();

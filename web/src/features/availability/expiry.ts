@@ -1,5 +1,5 @@
+import { t } from '@porchlight/messages/t';
 import { toast } from '../../ui/toast.ts';
-import { availabilityTexts as texts } from './texts.ts';
 
 let lastTold: number | null = null;
 
@@ -7,5 +7,5 @@ let lastTold: number | null = null;
 export function tellTimerExpired(endsAt: number | null): void {
   if (endsAt !== null && lastTold === endsAt) return;
   lastTold = endsAt;
-  toast({ title: texts.timerExpired, description: texts.nowUnavailable });
+  toast({ title: t('availability.timerExpired'), description: t('availability.nowUnavailable') });
 }

@@ -1,9 +1,9 @@
 /** What live messages about lights do to what is on the screen. */
+import { t } from '@porchlight/messages/t';
 import { onLive } from '../../api/live.ts';
 import { patchQuery, readQuery, refetch } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { tellTimerExpired } from './expiry.ts';
-import { availabilityTexts as texts } from './texts.ts';
 
 export function listenForLights(): () => void {
   const stopContacts = onLive('status_change', (data) => {
@@ -18,7 +18,8 @@ export function listenForLights(): () => void {
       friends.map((entry) => (entry.id === friend.id ? { ...entry, ...friend } : entry)),
     );
     // A new message or timer alone is no news of the light.
-    if (known && known.status !== status) toast({ title: texts.contactIsNow(displayName, status) });
+    if (known && known.status !== status)
+      toast({ title: t('availability.contactIsNow', { name: displayName, status }) });
   });
 
   const stopOwn = onLive('me_changed', ({ user, cause }) => {
@@ -26,7 +27,7 @@ export function listenForLights(): () => void {
     const endedAt = known?.statusExpiresAt ? Date.parse(known.statusExpiresAt) : null;
     if (cause === 'timer' && known?.status === 'available') tellTimerExpired(endedAt);
     if (cause === 'schedule' && known && known.status !== user.status) {
-      toast({ title: texts.bySchedule(user.status) });
+      toast({ title: t('availability.bySchedule', { status: user.status }) });
     }
   });
 

@@ -1,6 +1,7 @@
 /** Turning the light on and off: shown at once, taken back if the server refuses. */
 import { useMutation } from '@tanstack/react-query';
 import type { Me } from '@porchlight/contract/account';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
@@ -8,7 +9,6 @@ import { changeMe } from '../../api/pending.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
 import { expected, type StatusWish } from './optimistic.ts';
-import { availabilityTexts as texts } from './texts.ts';
 
 export function useSetStatus() {
   return useMutation({
@@ -19,8 +19,8 @@ export function useSetStatus() {
         isMade: (me) => me.status === body.status,
       }),
     onError: (error) => {
-      const description = messageOf(error, texts.failed);
-      toast({ title: texts.error, description, variant: 'destructive' });
+      const description = messageOf(error, t('availability.failed'));
+      toast({ title: t('common.error'), description, variant: 'destructive' });
     },
   });
 }
@@ -30,8 +30,8 @@ export function useResumeSchedule() {
     onSuccess: (me) => patchMe(me),
     onError: (error) =>
       toast({
-        title: texts.error,
-        description: messageOf(error, texts.failed),
+        title: t('common.error'),
+        description: messageOf(error, t('availability.failed')),
         variant: 'destructive',
       }),
   });

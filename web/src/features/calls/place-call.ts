@@ -1,15 +1,10 @@
 /** Calling a contact by phone. */
 import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { patchMe } from '../../api/me.ts';
 import { readQuery, refetch } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
-
-const callTexts = {
-  calling: 'Calling',
-  cannotCall: 'Cannot Call',
-  noNumber: 'Phone number not available for this contact',
-};
 
 /** How long a call waits for the light to go off. */
 const LONGEST_WAIT_MS = 2000;
@@ -18,15 +13,15 @@ export async function placeCall(friend: Friend): Promise<void> {
   const link = telLink(friend.phoneNumber);
   if (link === null) {
     toast({
-      title: callTexts.cannotCall,
-      description: callTexts.noNumber,
+      title: t('calls.cannotCall'),
+      description: t('calls.noNumber'),
       variant: 'destructive',
     });
     return;
   }
   const me = readQuery('GET /api/me');
   if (me?.autoUnavailableOnCall && me.status === 'available') await turnOff();
-  toast({ title: callTexts.calling, description: friend.displayName });
+  toast({ title: t('calls.calling'), description: friend.displayName });
   void call('POST /api/record-call', { body: { receiverId: friend.id } })
     .then(() => refetch('GET /api/friends/call-history', 'GET /api/connectedness-score'))
     .catch(() => undefined);

@@ -98,7 +98,10 @@ describe('a search result', () => {
   });
 
   test.each([
-    [{ status: 409, body: { message: 'You are already contacts' } }, 'You are already contacts'],
+    [
+      { status: 409, body: { message: 'No.', code: 'already_contacts' } },
+      'You are already contacts',
+    ],
     [{ status: 500, body: '' }, 'Failed to send contact request'],
   ])('that cannot be added says why', async (answer, words) => {
     serve({ 'POST /api/friend-request': answer });

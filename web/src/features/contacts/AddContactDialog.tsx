@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import type { FoundPerson } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { addContactTexts as texts } from './add-contact-texts.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import { usePeopleSearch, useRelationship } from './search.ts';
@@ -22,7 +22,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
   const relationship = useRelationship();
   return (
     <>
-      <Dialog open onOpenChange={onClose} title={texts.title} firstFocus={input}>
+      <Dialog open onOpenChange={onClose} title={t('addContact.title')} firstFocus={input}>
         <form
           role="search"
           onSubmit={(event) => {
@@ -38,7 +38,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            aria-label={texts.search}
+            aria-label={t('addContact.search')}
             aria-describedby={hintId}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -46,18 +46,18 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
             trailing={isSearching && <Spinner className="text-text-muted" />}
           />
           <p id={hintId} className="help">
-            {texts.hint}
+            {t('addContact.hint')}
           </p>
         </form>
         <p role="status" className="sr-only">
-          {found && !isSearching && texts.found(found.length)}
+          {found && !isSearching && t('addContact.found', { count: found.length })}
         </p>
         <div className="mt-3 min-h-56">
           {!found && !error && isSearching && <SkeletonRows />}
           {error && (
             <ErrorState
               bare
-              message={messageOf(error, texts.failedToSearch)}
+              message={messageOf(error, t('addContact.failedToSearch'))}
               retrying={isSearching}
               onRetry={searchNow}
             />
@@ -94,10 +94,10 @@ function NoneMatching({ query }: { query: string }) {
       bare
       title={
         <span className="wrap-anywhere">
-          {texts.noneMatching} <bdi>“{query}”</bdi>
+          {t('addContact.noneMatching')} <bdi>“{query}”</bdi>
         </span>
       }
-      hint={texts.noneMatchingHint}
+      hint={t('addContact.noneMatchingHint')}
     />
   );
 }

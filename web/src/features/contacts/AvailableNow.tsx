@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useConnection, useIsLastKnown } from '../../api/live.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -11,7 +12,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { LastKnownPill } from '../../ui/StatusPill.tsx';
 import { isOn, useLightClock } from './lights.ts';
 import { PersonRow } from './PersonRow.tsx';
-import { contactTexts as texts } from './texts.ts';
 
 type AvailableNowProps = { onCall: (friend: Friend) => void };
 
@@ -26,19 +26,19 @@ export function AvailableNow({ onCall }: AvailableNowProps) {
   return (
     <section className="page-section">
       <SectionHead
-        title={texts.availableNow}
+        title={t('contacts.availableNow')}
         {...(!isStale && friends.data && { count: lit.length })}
         right={isStale && <LastKnownPill />}
       />
       {friends.isPending && <SkeletonRows />}
       {friends.isError && !friends.data && (
         <ErrorState
-          message={messageOf(friends.error, texts.unreachable)}
+          message={messageOf(friends.error, t('common.somethingWrong'))}
           onRetry={() => void friends.refetch()}
         />
       )}
       {friends.data && lit.length === 0 && (
-        <EmptyState title={texts.noneAvailable} hint={texts.noneAvailableHint} />
+        <EmptyState title={t('contacts.noneAvailable')} hint={t('contacts.noneAvailableHint')} />
       )}
       {lit.length > 0 && (
         <List>
@@ -57,7 +57,7 @@ export function AvailableNow({ onCall }: AvailableNowProps) {
       {isStale && lit.length > 0 && (
         <p className="mt-3 flex gap-2.5 px-1 text-small text-text-muted">
           <Info size={18} className="mt-0.5 flex-none" aria-hidden="true" />
-          {texts.endsOffline}
+          {t('contacts.endsOffline')}
         </p>
       )}
     </section>

@@ -1,10 +1,10 @@
 import type { FoundPerson } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addContactTexts as texts } from './add-contact-texts.ts';
 import { dropFromSearch } from './search.ts';
 
 type BlockDialogProps = { person: FoundPerson; onClose: () => void; onBlocked: () => void };
@@ -12,7 +12,7 @@ type BlockDialogProps = { person: FoundPerson; onClose: () => void; onBlocked: (
 export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
   const block = useCall('POST /api/block-user', {
     onSuccess: () => {
-      toast({ title: texts.blocked });
+      toast({ title: t('addContact.blocked') });
       onClose();
       dropFromSearch(person.id);
       onBlocked();
@@ -28,8 +28,8 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
     },
     onError: (error) => {
       toast({
-        title: texts.blockFailed,
-        description: messageOf(error, texts.failedToBlock),
+        title: t('addContact.blockFailed'),
+        description: messageOf(error, t('addContact.failedToBlock')),
         variant: 'destructive',
       });
     },
@@ -38,10 +38,10 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={texts.blockTitle(person.displayName)}
-      description={texts.blockHint}
-      cancelLabel={texts.dontBlock}
-      confirmLabel={texts.block}
+      title={t('addContact.blockTitle', { name: person.displayName })}
+      description={t('addContact.blockHint')}
+      cancelLabel={t('addContact.dontBlock')}
+      confirmLabel={t('addContact.block')}
       pending={block.isPending}
       onConfirm={() => block.mutate({ body: { blockedUserId: person.id } })}
     />

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { UserMinus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { Menu } from '../../ui/Menu.tsx';
-import { contactListTexts as texts } from './contact-list-texts.ts';
 import { PersonRow } from './PersonRow.tsx';
 
 type ContactCardProps = {
@@ -16,7 +16,7 @@ type ContactCardProps = {
 };
 
 const LOOK =
-  'rounded-list border-(length:--border-w) border-line bg-surface pr-1.5 access:border-line-strong';
+  'rounded-list border-(length:--border-w) border-line bg-surface pe-1.5 access:border-line-strong';
 
 function Card({ friend, now, isStale, lastCalled, onCall, onRemove }: ContactCardProps) {
   return (
@@ -30,12 +30,12 @@ function Card({ friend, now, isStale, lastCalled, onCall, onRemove }: ContactCar
       more={
         <Menu
           title={friend.displayName}
-          label={texts.more(friend.displayName)}
+          label={t('contactList.more', { name: friend.displayName })}
           size="sm"
-          className="-ml-2.5"
+          className="-ms-2.5"
           items={[
             {
-              label: texts.remove,
+              label: t('contactList.remove'),
               icon: <UserMinus size={20} aria-hidden="true" />,
               danger: true,
               onSelect: () => onRemove(friend),
@@ -45,7 +45,9 @@ function Card({ friend, now, isStale, lastCalled, onCall, onRemove }: ContactCar
       }
     >
       {lastCalled !== null && (
-        <span className="text-small text-text-muted">{texts.lastCalled(lastCalled)}</span>
+        <span className="text-small text-text-muted">
+          {t('contactList.lastCalled', { when: lastCalled })}
+        </span>
       )}
     </PersonRow>
   );

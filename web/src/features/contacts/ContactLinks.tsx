@@ -1,9 +1,9 @@
 import { ChevronRight, ContactRound, Send } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { List, Row } from '../../ui/List.tsx';
-import { contactListTexts as texts } from './contact-list-texts.ts';
 
 export function ContactLinks() {
   const contacts = useEndpoint('GET /api/friends').data;
@@ -13,7 +13,7 @@ export function ContactLinks() {
       <Row
         href="/your-contacts"
         linkAs={Link}
-        title={texts.yourContacts}
+        title={t('contactList.yourContacts')}
         leading={
           <IconTile tone="green">
             <ContactRound size={22} />
@@ -25,7 +25,7 @@ export function ContactLinks() {
         href="/pending-contact-requests"
         linkAs={Link}
         inset="tile"
-        title={texts.pending}
+        title={t('contactList.pending')}
         leading={
           <IconTile>
             <Send size={21} />

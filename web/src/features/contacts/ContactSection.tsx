@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Friend } from '@porchlight/contract/contacts';
-import { lastCalledLabel } from '@porchlight/domain/relative-time';
+import { lastCalledLabel } from '@porchlight/messages/time-words';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Chunks } from '../../ui/Chunks.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

@@ -1,10 +1,10 @@
 import { BookUser, ChevronRight, Search, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { List, Row } from '../../ui/List.tsx';
-import { contactTexts as texts } from './texts.ts';
 
 type FirstContactsProps = { onInvite: () => void; onSearch: () => void };
 
@@ -15,10 +15,10 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
     <section className="max-lg:mt-4">
       <div className="empty card">
         <Lantern lit />
-        <h2 className="text-[1.5rem]">{texts.noContacts}</h2>
-        <p className="empty-hint mt-1.5 max-w-none!">{texts.firstContactHint}</p>
+        <h2 className="text-[1.5rem]">{t('common.noContacts')}</h2>
+        <p className="empty-hint mt-1.5 max-w-none!">{t('contacts.firstContactHint')}</p>
         <Button size="lg" icon={<Share2 size={20} aria-hidden="true" />} onClick={onInvite}>
-          {texts.invite}
+          {t('contacts.invite')}
         </Button>
       </div>
       <List className="mt-3.5">
@@ -26,8 +26,8 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
           inset="tile"
           href="/contacts"
           linkAs={Link}
-          title={texts.findPeople}
-          sub={texts.findPeopleHint}
+          title={t('contacts.findPeople')}
+          sub={t('contacts.findPeopleHint')}
           leading={
             <IconTile tone="green">
               <BookUser size={21} />
@@ -38,8 +38,8 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
         <Row
           inset="tile"
           onClick={onSearch}
-          title={texts.search}
-          sub={texts.searchHint}
+          title={t('contacts.search')}
+          sub={t('contacts.searchHint')}
           leading={
             <IconTile tone="green">
               <Search size={21} />

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { fold } from '@porchlight/domain/names';
+import { t } from '@porchlight/messages/t';
 import { useIsLastKnown } from '../../api/live.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
-import { contactListTexts as texts } from './contact-list-texts.ts';
 import { ContactSection } from './ContactSection.tsx';
 import { isOn, useLightClock } from './lights.ts';
 
@@ -30,7 +30,7 @@ export const FoundContacts = memo(({ friends, text, onCall, onRemove }: FoundCon
         <EmptyState
           title={
             <span className="wrap-anywhere">
-              {texts.noneMatching} <bdi>“{text.trim()}”</bdi>
+              {t('common.noContactsMatching')} <bdi>“{text.trim()}”</bdi>
             </span>
           }
         />

@@ -1,5 +1,7 @@
 import { Ban, Check, Clock, Plus } from 'lucide-react';
 import type { FoundPerson } from '@porchlight/contract/contacts';
+import { atName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
@@ -8,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addContactTexts as texts } from './add-contact-texts.ts';
 import { useAccept } from './request-answers.ts';
 
 type FoundRowProps = {
@@ -28,21 +29,21 @@ export function FoundRow({ person, relationship, onBlock, note }: FoundRowProps)
         <b className="block leading-[1.3] wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
-        <span className="text-small wrap-anywhere text-text-muted">@{username}</span>
+        <span className="text-small wrap-anywhere text-text-muted">{atName(username)}</span>
         {note !== undefined && (
           <span className="block text-small wrap-anywhere text-text-muted">{note}</span>
         )}
       </span>
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ms-auto flex items-center gap-1">
         <Action person={person} relationship={relationship} />
         <Menu
           title={displayName}
-          label={texts.more(displayName)}
+          label={t('addContact.more', { name: displayName })}
           size="sm"
-          className="-mr-2.5"
+          className="-me-2.5"
           items={[
             {
-              label: texts.block,
+              label: t('addContact.block'),
               icon: <Ban size={20} aria-hidden="true" />,
               danger: true,
               onSelect: () => onBlock(person),
@@ -61,23 +62,25 @@ function Action({ person, relationship }: Omit<FoundRowProps, 'onBlock' | 'note'
     case 'contact':
       return (
         <InlineTag tone="good" icon={<Check size={18} strokeWidth={2.4} aria-hidden="true" />}>
-          {texts.inContacts}
+          {t('addContact.inContacts')}
         </InlineTag>
       );
     case 'request_sent':
       return (
-        <InlineTag icon={<Clock size={18} aria-hidden="true" />}>{texts.requestSent}</InlineTag>
+        <InlineTag icon={<Clock size={18} aria-hidden="true" />}>
+          {t('addContact.requestSent')}
+        </InlineTag>
       );
     case 'request_received':
       return (
         <Button
           size="sm"
           icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}
-          aria-label={texts.acceptName(person.displayName)}
+          aria-label={t('addContact.acceptName', { name: person.displayName })}
           pending={accept.isPending}
           onClick={() => accept.mutate({ params: { id: person.id } })}
         >
-          {texts.accept}
+          {t('addContact.accept')}
         </Button>
       );
     case 'none':
@@ -85,11 +88,11 @@ function Action({ person, relationship }: Omit<FoundRowProps, 'onBlock' | 'note'
         <Button
           size="sm"
           icon={<Plus size={19} strokeWidth={2.4} aria-hidden="true" />}
-          aria-label={texts.addName(person.displayName)}
+          aria-label={t('addContact.addName', { name: person.displayName })}
           pending={send.isPending}
           onClick={() => send.mutate({ body: { friendId: person.id } })}
         >
-          {texts.add}
+          {t('addContact.add')}
         </Button>
       );
   }
@@ -98,7 +101,7 @@ function Action({ person, relationship }: Omit<FoundRowProps, 'onBlock' | 'note'
 function useSendRequest({ id, displayName, username, avatar }: FoundPerson) {
   return useCall('POST /api/friend-request', {
     onSuccess: ({ accepted, requestId }) => {
-      toast({ title: accepted ? texts.accepted : texts.sent });
+      toast({ title: accepted ? t('addContact.accepted') : t('addContact.sent') });
       if (requestId !== null && !accepted) {
         const user = { id, displayName, username, avatar };
         patchQuery('GET /api/sent-friend-requests', (sent) => [
@@ -110,8 +113,8 @@ function useSendRequest({ id, displayName, username, avatar }: FoundPerson) {
     },
     onError: (error) => {
       toast({
-        title: texts.error,
-        description: messageOf(error, texts.failedToSend),
+        title: t('common.error'),
+        description: messageOf(error, t('addContact.failedToSend')),
         variant: 'destructive',
       });
       // What was sent or accepted elsewhere meanwhile is the usual reason.

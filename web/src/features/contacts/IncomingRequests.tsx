@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
+import { atName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +9,6 @@ import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { useAccept, useDecline } from './request-answers.ts';
-import { contactTexts as texts } from './texts.ts';
 
 /** Requests that wait for an answer; nothing at all where there are none. */
 export function IncomingRequests() {
@@ -16,7 +17,7 @@ export function IncomingRequests() {
   if (requests === undefined || requests.length === 0) return null;
   return (
     <section className="page-section">
-      <SectionHead title={texts.requests} count={requests.length} />
+      <SectionHead title={t('contacts.requests')} count={requests.length} />
       <List>
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} />
@@ -38,28 +39,28 @@ function RequestCard({ request }: { request: IncomingRequest }) {
         <b className="block wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
-        <span className="text-small text-text-muted">@{username}</span>
+        <span className="text-small text-text-muted">{atName(username)}</span>
       </span>
       <span className="grid flex-auto grid-cols-2 gap-2.5 md:flex-none">
         <Button
           size="sm"
           icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}
-          aria-label={texts.acceptName(displayName)}
+          aria-label={t('contacts.acceptName', { name: displayName })}
           pending={accept.isPending}
           disabled={decline.isPending}
           onClick={() => accept.mutate(input)}
         >
-          {texts.accept}
+          {t('contacts.accept')}
         </Button>
         <Button
           size="sm"
           variant="secondary"
-          aria-label={texts.declineName(displayName)}
+          aria-label={t('contacts.declineName', { name: displayName })}
           pending={decline.isPending}
           disabled={accept.isPending}
           onClick={() => decline.mutate(input)}
         >
-          {texts.decline}
+          {t('contacts.decline')}
         </Button>
       </span>
     </li>

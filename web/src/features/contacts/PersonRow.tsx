@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Phone, Timer } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
-import { timerLabel } from '@porchlight/domain/relative-time';
+import { timerLabel } from '@porchlight/messages/time-words';
+import { clockTime } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { Avatar, type Presence } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
 import { Row } from '../../ui/List.tsx';
 import { isOn } from './lights.ts';
-import { contactTexts as texts } from './texts.ts';
 
 type PersonRowProps = {
   friend: Friend;
@@ -30,19 +31,24 @@ export function PersonRow(props: PersonRowProps) {
   const { friend, now, isStale, knownAt, onCall, plain, more, children, className } = props;
   const on = isOn(friend, now);
   const presence: Presence = on ? (isStale ? 'old' : 'on') : 'off';
-  const word = texts.statusWord(on ? 'available' : 'unavailable');
+  const word = t('contacts.statusWord', { status: on ? 'available' : 'unavailable' });
   const message = on ? friend.statusMessage : null;
-  const shown = on && isStale && knownAt ? texts.availableAt(timeOf(knownAt)) : word;
+  const shown =
+    on && isStale && knownAt ? t('contacts.availableAt', { time: clockTime(knownAt) }) : word;
   const end = on && friend.statusExpiresAt ? Date.parse(friend.statusExpiresAt) : null;
   const left =
-    end === null ? null : isStale ? texts.until(timeOf(end)) : texts.left(timerLabel(end, now));
+    end === null
+      ? null
+      : isStale
+        ? t('contacts.until', { time: clockTime(end) })
+        : t('contacts.left', { label: timerLabel(end, now) });
   const streak = isStale ? 0 : friend.currentStreak;
-  const label = texts.spoken([
+  const label = [
     friend.displayName,
     word,
     ...(left ? [left] : []),
-    ...(streak >= 2 ? [texts.streak(streak)] : []),
-  ]);
+    ...(streak >= 2 ? [t('contacts.streak', { days: streak })] : []),
+  ].join(t('common.comma'));
   return (
     <Row
       size="person"
@@ -63,7 +69,7 @@ export function PersonRow(props: PersonRowProps) {
         <>
           <IconButton
             look={on && !isStale ? 'filled' : 'outline'}
-            label={texts.call(friend.displayName)}
+            label={t('contacts.call', { name: friend.displayName })}
             onClick={() => onCall(friend)}
           >
             <Phone size={21} strokeWidth={2.2} aria-hidden="true" />
@@ -82,8 +88,4 @@ export function PersonRow(props: PersonRowProps) {
       </span>
     </Row>
   );
-}
-
-function timeOf(at: number): string {
-  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

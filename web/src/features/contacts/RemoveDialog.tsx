@@ -1,24 +1,24 @@
 import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { contactListTexts as texts } from './contact-list-texts.ts';
 
 type RemoveDialogProps = { friend: Friend; onClose: () => void };
 
 export function RemoveDialog({ friend, onClose }: RemoveDialogProps) {
   const remove = useCall('DELETE /api/friends/:id', {
     onSuccess: () => {
-      toast({ title: texts.removed });
+      toast({ title: t('contactList.removed') });
       patchQuery('GET /api/friends', (friends) => friends.filter(({ id }) => id !== friend.id));
       onClose();
     },
     onError: (error) => {
       toast({
-        title: texts.error,
-        description: messageOf(error, texts.failedToRemove),
+        title: t('common.error'),
+        description: messageOf(error, t('contactList.failedToRemove')),
         variant: 'destructive',
       });
     },
@@ -36,10 +36,10 @@ export function RemoveDialog({ friend, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={texts.removeTitle(friend.displayName)}
-      description={texts.removeHint}
-      cancelLabel={texts.keep}
-      confirmLabel={texts.remove}
+      title={t('contactList.removeTitle', { name: friend.displayName })}
+      description={t('contactList.removeHint')}
+      cancelLabel={t('contactList.keep')}
+      confirmLabel={t('contactList.remove')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: friend.id } })}
     />

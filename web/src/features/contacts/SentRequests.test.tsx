@@ -51,7 +51,7 @@ test('a list that cannot be loaded can be tried again', async () => {
   const server = serve({});
   server.routes['GET /api/sent-friend-requests'] = { status: 500, body: { message: 'Oops' } };
   const { user: person } = renderAt('/pending-contact-requests', <SentRequests />);
-  expect(await screen.findByText('Oops')).toBeTruthy();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
   server.routes['GET /api/sent-friend-requests'] = { body: [sent] };
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Jun Takeda')).toBeTruthy();

@@ -1,4 +1,6 @@
 import type { SentRequest } from '@porchlight/contract/contacts';
+import { atName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
@@ -10,7 +12,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { contactListTexts as texts } from './contact-list-texts.ts';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 
 /** Requests that others have not answered yet. */
@@ -21,14 +22,16 @@ export function SentRequests() {
   if (sent.isError && !sent.data) {
     return (
       <ErrorState
-        message={messageOf(sent.error, texts.failed)}
+        message={messageOf(sent.error, t('common.somethingWrong'))}
         retrying={sent.isFetching}
         onRetry={() => void sent.refetch()}
       />
     );
   }
   if (sent.data.length === 0) {
-    return <EmptyState title={texts.nonePending} hint={texts.nonePendingHint} />;
+    return (
+      <EmptyState title={t('contactList.nonePending')} hint={t('contactList.nonePendingHint')} />
+    );
   }
   return (
     <List>
@@ -43,18 +46,22 @@ function SentRow({ request }: { request: SentRequest }) {
   const { displayName, username, avatar } = request.user;
   const cancel = useCall('DELETE /api/sent-friend-request/:id', {
     onSuccess: () => {
-      announce(texts.cancelled(displayName));
+      announce(t('contactList.cancelled', { name: displayName }));
       patchQuery('GET /api/sent-friend-requests', (sent) =>
         sent.filter(({ id }) => id !== request.id),
       );
     },
     onError: (error) => {
       const isGone = error instanceof ApiError && error.status === 404;
-      if (isGone) toast({ title: texts.requestRemoved, description: texts.alreadyRemoved });
+      if (isGone)
+        toast({
+          title: t('contactList.requestRemoved'),
+          description: t('contactList.alreadyRemoved'),
+        });
       else {
         toast({
-          title: texts.error,
-          description: messageOf(error, texts.failedToCancel),
+          title: t('common.error'),
+          description: messageOf(error, t('contactList.failedToCancel')),
           variant: 'destructive',
         });
       }
@@ -67,17 +74,17 @@ function SentRow({ request }: { request: SentRequest }) {
       size="person"
       inset="avatar"
       title={<bdi>{displayName}</bdi>}
-      sub={`@${username}`}
+      sub={atName(username)}
       leading={<Avatar name={displayName} src={avatar} />}
       trailing={
         <Button
           variant="secondary"
           size="sm"
-          aria-label={texts.cancelName(displayName)}
+          aria-label={t('contactList.cancelName', { name: displayName })}
           pending={cancel.isPending}
           onClick={() => cancel.mutate({ params: { id: request.id } })}
         >
-          {texts.cancel}
+          {t('common.cancel')}
         </Button>
       }
     />

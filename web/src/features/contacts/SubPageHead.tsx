@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
-import { contactListTexts as texts } from './contact-list-texts.ts';
 
 type SubPageHeadProps = { title: string; action?: ReactNode };
 
@@ -10,8 +10,12 @@ type SubPageHeadProps = { title: string; action?: ReactNode };
 export function SubPageHead({ title, action }: SubPageHeadProps) {
   return (
     <div className="page-head max-md:hidden">
-      <div className="-ml-3 flex items-center gap-2">
-        <Link href="/contacts" className={iconButtonClass()} aria-label={texts.backToContacts}>
+      <div className="-ms-3 flex items-center gap-2">
+        <Link
+          href="/contacts"
+          className={iconButtonClass()}
+          aria-label={t('contactList.backToContacts')}
+        >
           <ArrowLeft size={24} aria-hidden="true" />
         </Link>
         <h1>{title}</h1>

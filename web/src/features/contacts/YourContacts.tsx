@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { Search } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { contactListTexts as texts } from './contact-list-texts.ts';
 import { FoundContacts } from './FoundContacts.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { contactTexts } from './texts.ts';
 
 type YourContactsProps = {
   onCall: (friend: Friend) => void;
@@ -40,8 +39,8 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
             spellCheck={false}
             autoComplete="off"
             className="rounded-chip"
-            placeholder={texts.search}
-            aria-label={texts.search}
+            placeholder={t('common.searchContacts')}
+            aria-label={t('common.searchContacts')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             leading={<Search size={20} aria-hidden="true" />}
@@ -52,15 +51,15 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
       {contacts.isPending && <SkeletonRows rows={6} />}
       {contacts.isError && !contacts.data && (
         <ErrorState
-          message={messageOf(contacts.error, texts.failed)}
+          message={messageOf(contacts.error, t('common.somethingWrong'))}
           retrying={contacts.isFetching}
           onRetry={() => void contacts.refetch()}
         />
       )}
       {contacts.data?.length === 0 && (
         <EmptyState
-          title={contactTexts.noContacts}
-          hint={contactTexts.noContactsHint}
+          title={t('common.noContacts')}
+          hint={t('contacts.noContactsHint')}
           action={firstStep}
         />
       )}

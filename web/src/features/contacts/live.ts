@@ -1,8 +1,8 @@
 /** Contacts, requests, groups or blocks changed somewhere: what is shown of them is fetched anew. */
+import { t } from '@porchlight/messages/t';
 import { onLive } from '../../api/live.ts';
 import { refetch } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
-import { contactTexts as texts } from './texts.ts';
 
 export function listenForContacts(): () => void {
   const stopChanges = onLive('friends_changed', () => {
@@ -18,7 +18,7 @@ export function listenForContacts(): () => void {
     );
   });
   const stopRequests = onLive('friend_request', ({ displayName }) => {
-    toast({ title: texts.sentYou(displayName) });
+    toast({ title: t('contacts.sentYou', { name: displayName }) });
     void refetch('GET /api/friend-requests', 'GET /api/notifications');
   });
   return () => {

@@ -1,21 +1,21 @@
 /** Answering a contact request, from the list of requests or from a search result. */
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
-import { contactTexts as texts } from './texts.ts';
 
 export function useAccept() {
   return useCall('POST /api/friend-request/:id/accept', {
-    onSuccess: async () => answered(texts.accepted),
-    onError: (error) => failed(error, texts.failedToAccept),
+    onSuccess: async () => answered(t('contacts.accepted')),
+    onError: (error) => failed(error, t('contacts.failedToAccept')),
   });
 }
 
 export function useDecline() {
   return useCall('POST /api/friend-request/:id/decline', {
-    onSuccess: async () => answered(texts.declined),
-    onError: (error) => failed(error, texts.failedToDecline),
+    onSuccess: async () => answered(t('contacts.declined')),
+    onError: (error) => failed(error, t('contacts.failedToDecline')),
   });
 }
 
@@ -26,6 +26,10 @@ async function answered(title: string): Promise<void> {
 }
 
 function failed(error: unknown, fallback: string): void {
-  toast({ title: texts.error, description: messageOf(error, fallback), variant: 'destructive' });
+  toast({
+    title: t('common.error'),
+    description: messageOf(error, fallback),
+    variant: 'destructive',
+  });
   void refetch('GET /api/friend-requests');
 }

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FoundPerson } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
-import { addContactTexts as texts } from './add-contact-texts.ts';
 
 /** The server answers 60 searches a minute: not one for each letter. */
 const PAUSE_MS = 300;
@@ -47,8 +47,8 @@ async function search(query: string, signal: AbortSignal): Promise<FoundPerson[]
   } catch (error) {
     if (!signal.aborted) {
       toast({
-        title: texts.searchFailed,
-        description: messageOf(error, texts.failedToSearch),
+        title: t('addContact.searchFailed'),
+        description: messageOf(error, t('addContact.failedToSearch')),
         variant: 'destructive',
       });
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BookUser, RotateCw, UserSearch } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { useAddressBook } from '../../api/address-book.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { useFindPeople } from './find-people.ts';
 import { type Acquaintance, useMatching } from './matching.ts';
 import { MatchingCard } from './MatchingCard.tsx';
-import { discoveryTexts as texts } from './texts.ts';
 
 type PeopleYouMayKnowProps = {
   /** Whom one knows already is not shown. */
@@ -25,7 +25,10 @@ export function PeopleYouMayKnow({ isKnown, renderPerson }: PeopleYouMayKnowProp
   const hasPeople = people.length > 0;
   return (
     <section className="page-section">
-      <SectionHead title={texts.peopleYouMayKnow} {...(hasPeople && { count: people.length })} />
+      <SectionHead
+        title={t('discovery.peopleYouMayKnow')}
+        {...(hasPeople && { count: people.length })}
+      />
       {!(phase === 'done' && hasPeople) && <Finding />}
       {hasPeople && <ul className="card mt-3.5 grid px-4 py-2">{people.map(renderPerson)}</ul>}
       {phase === 'done' && hasPeople && (
@@ -34,7 +37,7 @@ export function PeopleYouMayKnow({ isKnown, renderPerson }: PeopleYouMayKnowProp
         </div>
       )}
       <p role="status" className="sr-only">
-        {phase === 'done' && texts.found(people.length)}
+        {phase === 'done' && t('discovery.found', { count: people.length })}
       </p>
     </section>
   );
@@ -52,7 +55,13 @@ function Finding() {
     </IconTile>
   );
   if (kind === 'none') {
-    return <EmptyState icon={icon(BookUser)} title={texts.notHere} hint={texts.notHereHint} />;
+    return (
+      <EmptyState
+        icon={icon(BookUser)}
+        title={t('discovery.notHere')}
+        hint={t('discovery.notHereHint')}
+      />
+    );
   }
   if (phase === 'running') return <MatchingCard />;
   if (phase === 'failed') {
@@ -62,8 +71,8 @@ function Finding() {
     return (
       <EmptyState
         icon={icon(UserSearch)}
-        title={texts.nobody}
-        hint={texts.nobodyHint}
+        title={t('discovery.nobody')}
+        hint={t('discovery.nobodyHint')}
         action={<Again />}
       />
     );
@@ -72,11 +81,15 @@ function Finding() {
   return (
     <EmptyState
       icon={icon(UserSearch)}
-      title={isDenied ? texts.denied : texts.offer}
-      hint={isDenied ? texts.deniedHint : `${texts.offerHint} ${texts.scrambled}`}
+      title={isDenied ? t('discovery.denied') : t('discovery.offer')}
+      hint={
+        isDenied
+          ? t('discovery.deniedHint')
+          : `${t('discovery.offerHint')} ${t('discovery.scrambled')}`
+      }
       action={
         <Button size="sm" pending={isAsking} onClick={() => void find()}>
-          {kind === 'picker' ? texts.pick : texts.find}
+          {kind === 'picker' ? t('discovery.pick') : t('discovery.find')}
         </Button>
       }
     />
@@ -93,7 +106,7 @@ function Again() {
       pending={isAsking}
       onClick={() => void find()}
     >
-      {device().contacts.kind === 'picker' ? texts.pick : texts.again}
+      {device().contacts.kind === 'picker' ? t('discovery.pick') : t('discovery.again')}
     </Button>
   );
 }

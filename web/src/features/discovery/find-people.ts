@@ -1,11 +1,11 @@
 /** A tap on 'Find people': ask for the address book where that is needed, then match it. */
 import { useState } from 'react';
+import { t } from '@porchlight/messages/t';
 import { loadAddressBook, requestAddressBook } from '../../api/address-book.ts';
 import { useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
 import { startMatching } from './matching.ts';
-import { discoveryTexts as texts } from './texts.ts';
 
 export function useFindPeople() {
   const me = useMe();
@@ -25,11 +25,11 @@ async function askForContacts() {
     const mayAsk = (await contacts.permission()) !== 'granted';
     const permission = mayAsk ? await requestAddressBook() : 'granted';
     if (permission === 'granted') return await loadAddressBook();
-    toast({ title: texts.deniedTitle, description: texts.deniedText });
+    toast({ title: t('discovery.deniedTitle'), description: t('discovery.deniedText') });
   } catch {
     toast({
-      title: texts.loadFailedTitle,
-      description: texts.loadFailed,
+      title: t('common.loadContactsFailedTitle'),
+      description: t('common.loadContactsFailed'),
       variant: 'destructive',
     });
   }

@@ -2,10 +2,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Me } from '@porchlight/contract/account';
 import { samePhone } from '@porchlight/domain/address-book';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import type { DeviceContact } from '../../device/device.ts';
 import type { Found } from './match.ts';
-import { discoveryTexts as texts } from './texts.ts';
 
 /** Found, and under which name the address book has them. */
 export type Acquaintance = Found & { readonly bookName: string | null };
@@ -104,7 +104,7 @@ export async function startMatching(
       set({ phase: 'done', found: [...found.values()], at: Date.now() });
     }
   } catch (error) {
-    if (!signal.aborted) set({ phase: 'failed', failure: messageOf(error, texts.failed) });
+    if (!signal.aborted) set({ phase: 'failed', failure: messageOf(error, t('discovery.failed')) });
   } finally {
     if (running === controller) running = null;
   }

@@ -2,6 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import { Plus, Search } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Group } from '@porchlight/contract/groups';
+import { atName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -13,7 +15,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { matching, outsiders } from './candidates.ts';
 import { useAddMember } from './changes.ts';
-import { groupTexts as texts } from './texts.ts';
 
 /** As many as are looked through by eye; the others are found by searching. */
 const STEP = 50;
@@ -32,7 +33,12 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
   );
   const shown = matching(open, text);
   return (
-    <Dialog open onOpenChange={onClose} title={texts.addTo(group.name)} firstFocus={input}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('groups.addTo', { group: group.name })}
+      firstFocus={input}
+    >
       {(contacts.isPending || open.length > 0) && (
         <TextInput
           ref={input}
@@ -40,8 +46,8 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          placeholder={texts.search}
-          aria-label={texts.search}
+          placeholder={t('common.searchContacts')}
+          aria-label={t('common.searchContacts')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           leading={<Search size={20} aria-hidden="true" />}
@@ -52,16 +58,16 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
       {contacts.isError && !contacts.data && (
         <ErrorState
           bare
-          message={messageOf(contacts.error, texts.failed)}
+          message={messageOf(contacts.error, t('common.somethingWrong'))}
           retrying={contacts.isFetching}
           onRetry={() => void contacts.refetch()}
         />
       )}
       {contacts.data?.length === 0 && (
-        <EmptyState bare title={texts.noContacts} hint={texts.noContactsHint} />
+        <EmptyState bare title={t('common.noContacts')} hint={t('groups.noContactsHint')} />
       )}
       {contacts.data && contacts.data.length > 0 && open.length === 0 && (
-        <EmptyState bare lamp="on" title={texts.everyoneIsIn} />
+        <EmptyState bare lamp="on" title={t('groups.everyoneIsIn')} />
       )}
       {open.length > 0 && (
         <>
@@ -70,7 +76,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
               bare
               title={
                 <span className="wrap-anywhere">
-                  {texts.noneMatching} <bdi>“{text.trim()}”</bdi>
+                  {t('common.noContactsMatching')} <bdi>“{text.trim()}”</bdi>
                 </span>
               }
             />
@@ -87,7 +93,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
           </ul>
           {shown.length > limit && (
             <Button variant="quiet" block className="mt-2" onClick={() => setLimit(limit + STEP)}>
-              {texts.showMore}
+              {t('groups.showMore')}
             </Button>
           )}
         </>
@@ -109,17 +115,17 @@ function Candidate({ friend, groupId, onAdded }: CandidateProps) {
         <b className="block leading-[1.3] wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
-        <span className="text-small wrap-anywhere text-text-muted">@{username}</span>
+        <span className="text-small wrap-anywhere text-text-muted">{atName(username)}</span>
       </span>
       <Button
         variant="secondary"
         size="sm"
         icon={<Plus size={19} strokeWidth={2.2} aria-hidden="true" />}
-        aria-label={texts.addName(displayName)}
+        aria-label={t('groups.addName', { name: displayName })}
         pending={add.isPending}
         onClick={put}
       >
-        {texts.add}
+        {t('groups.add')}
       </Button>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Group } from '@porchlight/contract/groups';
 import { GROUP_NAME_MAX } from '@porchlight/domain/names';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -8,7 +9,6 @@ import { DEFAULT_GROUP_COLOR, GROUP_COLORS } from '../../ui/group-colors.ts';
 import { GroupColorPicker } from '../../ui/GroupColorPicker.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useCreateGroup } from './changes.ts';
-import { groupTexts as texts } from './texts.ts';
 
 type CreateGroupDialogProps = { onClose: () => void; onCreated: (group: Group) => void };
 
@@ -30,15 +30,15 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.create}
+      title={t('groups.create')}
       firstFocus={input}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {t('common.cancel')}
           </Button>
           <Button pending={create.isPending} disabled={!isNamed} onClick={submit}>
-            {texts.create}
+            {t('groups.create')}
           </Button>
         </>
       }
@@ -50,7 +50,7 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
           submit();
         }}
       >
-        <Field label={texts.name}>
+        <Field label={t('groups.name')}>
           <TextInput
             ref={input}
             value={name}
@@ -60,7 +60,7 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </Field>
-        <GroupColorPicker label={texts.color} value={color} onChange={setColor} />
+        <GroupColorPicker label={t('groups.color')} value={color} onChange={setColor} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Group } from '@porchlight/contract/groups';
+import { t } from '@porchlight/messages/t';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteGroup } from './changes.ts';
-import { groupTexts as texts } from './texts.ts';
 
 type DeleteGroupDialogProps = { group: Group; onClose: () => void };
 
@@ -11,10 +11,10 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={texts.deleteTitle(group.name)}
-      description={texts.deleteHint(group.members.length)}
-      cancelLabel={texts.keepGroup}
-      confirmLabel={texts.deleteGroup}
+      title={t('groups.deleteTitle', { group: group.name })}
+      description={t('groups.deleteHint', { count: group.members.length })}
+      cancelLabel={t('groups.keepGroup')}
+      confirmLabel={t('groups.deleteGroup')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: group.id } })}
     />

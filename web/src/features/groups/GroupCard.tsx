@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { ChevronDown, ChevronUp, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
+import { t } from '@porchlight/messages/t';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -8,7 +9,6 @@ import { groupColorClass } from '../../ui/group-colors.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import { groupTexts as texts } from './texts.ts';
 
 type GroupCardProps = { group: Group; startsOpen: boolean };
 
@@ -32,7 +32,7 @@ export function GroupCard({ group, startsOpen }: GroupCardProps) {
           <span className="row-body">
             <bdi className="block text-strong wrap-anywhere">{group.name}</bdi>
             <span className="block font-sans text-small font-normal text-text-muted">
-              {texts.members(group.members.length)}
+              {t('groups.members', { count: group.members.length })}
             </span>
           </span>
           {!isOpen && <Faces members={group.members} />}
@@ -59,7 +59,7 @@ export function GroupCard({ group, startsOpen }: GroupCardProps) {
               ))}
             </ul>
             {group.members.length === 0 && (
-              <p className="px-4 py-3 text-text-muted">{texts.noMembers}</p>
+              <p className="px-4 py-3 text-text-muted">{t('groups.noMembers')}</p>
             )}
             <div className="flex flex-wrap gap-2.5 border-t border-line p-4 pt-3">
               <Button
@@ -68,19 +68,19 @@ export function GroupCard({ group, startsOpen }: GroupCardProps) {
                 size="sm"
                 className="flex-1"
                 icon={<UserPlus size={20} aria-hidden="true" />}
-                aria-label={texts.addMemberTo(group.name)}
+                aria-label={t('groups.addMemberTo', { group: group.name })}
                 onClick={() => setDialog('add')}
               >
-                {texts.addMember}
+                {t('groups.addMember')}
               </Button>
               <Button
                 variant="danger-quiet"
                 size="sm"
                 icon={<Trash2 size={20} aria-hidden="true" />}
-                aria-label={texts.deleteName(group.name)}
+                aria-label={t('groups.deleteName', { group: group.name })}
                 onClick={() => setDialog('delete')}
               >
-                {texts.delete}
+                {t('groups.delete')}
               </Button>
             </div>
           </>
@@ -111,7 +111,7 @@ function Faces({ members }: { members: Group['members'] }) {
   return (
     <span className="flex flex-none max-[22rem]:hidden">
       {members.slice(0, 3).map(({ friendshipId, user }) => (
-        <span key={friendshipId} className="-ml-2 flex rounded-chip ring-2 ring-surface">
+        <span key={friendshipId} className="-ms-2 flex rounded-chip ring-2 ring-surface">
           <Avatar name={user.displayName} src={user.avatar} size={32} />
         </span>
       ))}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import { GroupCard } from './GroupCard.tsx';
-import { groupTexts as texts } from './texts.ts';
 import { useIsWide } from './wide.ts';
 
 const plus = <Plus size={20} strokeWidth={2.2} aria-hidden="true" />;
@@ -26,8 +26,8 @@ export function Groups() {
   return (
     <>
       {hasGroups && (
-        <div className="mb-3.5 ml-1 flex flex-wrap items-center justify-between gap-x-2">
-          <p className="text-text-muted">{texts.hint}</p>
+        <div className="mb-3.5 ms-1 flex flex-wrap items-center justify-between gap-x-2">
+          <p className="text-text-muted">{t('groups.hint')}</p>
           <Button
             ref={create}
             variant="text"
@@ -36,25 +36,25 @@ export function Groups() {
             icon={plus}
             onClick={startCreating}
           >
-            {texts.create}
+            {t('groups.create')}
           </Button>
         </div>
       )}
       {groups.isPending && <SkeletonRows />}
       {groups.isError && !groups.data && (
         <ErrorState
-          message={messageOf(groups.error, texts.failed)}
+          message={messageOf(groups.error, t('common.somethingWrong'))}
           retrying={groups.isFetching}
           onRetry={() => void groups.refetch()}
         />
       )}
       {groups.data?.length === 0 && (
         <EmptyState
-          title={texts.none}
-          hint={texts.noneHint}
+          title={t('groups.none')}
+          hint={t('groups.noneHint')}
           action={
             <Button ref={create} size="sm" icon={plus} onClick={startCreating}>
-              {texts.create}
+              {t('groups.create')}
             </Button>
           }
         />

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
+import { atName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/List.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useRemoveMember } from './changes.ts';
-import { groupTexts as texts } from './texts.ts';
 
 type MemberRowProps = {
   group: Group;
@@ -21,12 +22,12 @@ export function MemberRow({ group, member, onRemoved }: MemberRowProps) {
     <Row
       className="gap-3.5 py-2.5"
       title={<bdi>{displayName}</bdi>}
-      sub={`@${username}`}
+      sub={atName(username)}
       leading={<Avatar name={displayName} src={avatar} size={44} />}
       trailing={
         <IconButton
           size="sm"
-          label={texts.removeMember(displayName, group.name)}
+          label={t('groups.removeMember', { name: displayName, group: group.name })}
           aria-busy={remove.isPending}
           onClick={remove.isPending ? undefined : take}
         >

@@ -1,6 +1,7 @@
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Group } from '@porchlight/contract/groups';
 import { fold } from '@porchlight/domain/names';
+import { collator } from '@porchlight/messages/formats';
 
 /** Who can still be added, by the last word of the name: as in an address book. */
 export function outsiders(friends: readonly Friend[], members: Group['members']): Friend[] {
@@ -9,7 +10,9 @@ export function outsiders(friends: readonly Friend[], members: Group['members'])
     .filter(({ friendshipId }) => !inside.has(friendshipId))
     .map((friend) => ({ friend, name: fold(friend.displayName) }))
     .sort(
-      (a, b) => lastWord(a.name).localeCompare(lastWord(b.name)) || a.name.localeCompare(b.name),
+      (a, b) =>
+        collator().compare(lastWord(a.name), lastWord(b.name)) ||
+        collator().compare(a.name, b.name),
     )
     .map(({ friend }) => friend);
 }

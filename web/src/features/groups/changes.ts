@@ -1,15 +1,15 @@
 /** Changes to groups, each with what it says and what it makes old. */
 import type { Group } from '@porchlight/contract/groups';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
-import { groupTexts as texts } from './texts.ts';
 
 export function useCreateGroup(onCreated: (group: Group) => void) {
   return useCall('POST /api/contact-groups', {
     onSuccess: (group) => {
-      toast({ title: texts.created });
+      toast({ title: t('groups.created') });
       patchQuery('GET /api/contact-groups', (groups) => [
         ...groups.filter(({ id }) => id !== group.id),
         group,
@@ -17,14 +17,14 @@ export function useCreateGroup(onCreated: (group: Group) => void) {
       onCreated(group);
       void refetchGroups();
     },
-    onError: (error) => failed(error, texts.failedToCreate),
+    onError: (error) => failed(error, t('groups.failedToCreate')),
   });
 }
 
 export function useDeleteGroup(group: Group, onDone: () => void) {
   return useCall('DELETE /api/contact-groups/:id', {
     onSuccess: () => {
-      toast({ title: texts.deleted });
+      toast({ title: t('groups.deleted') });
       patchQuery('GET /api/contact-groups', (groups) => groups.filter(({ id }) => id !== group.id));
       onDone();
       void refetchGroups();
@@ -32,7 +32,7 @@ export function useDeleteGroup(group: Group, onDone: () => void) {
       void refetch('GET /api/me');
     },
     onError: (error) => {
-      failed(error, texts.failedToDelete);
+      failed(error, t('groups.failedToDelete'));
       onDone();
     },
   });
@@ -42,18 +42,18 @@ export function useDeleteGroup(group: Group, onDone: () => void) {
 export function useAddMember(onAdded: () => void) {
   return useCall('POST /api/contact-groups/:id/members', {
     onSuccess: async () => {
-      toast({ title: texts.added });
+      toast({ title: t('groups.added') });
       await refetchGroups();
       onAdded();
     },
-    onError: (error) => failed(error, texts.failedToAdd),
+    onError: (error) => failed(error, t('groups.failedToAdd')),
   });
 }
 
 export function useRemoveMember(group: Group, onRemoved: () => void) {
   return useCall('DELETE /api/contact-groups/:id/members/:friendshipId', {
     onSuccess: (_, input) => {
-      toast({ title: texts.removed });
+      toast({ title: t('groups.removed') });
       onRemoved();
       const gone = input?.params.friendshipId;
       patchQuery('GET /api/contact-groups', (groups) =>
@@ -68,12 +68,16 @@ export function useRemoveMember(group: Group, onRemoved: () => void) {
       );
       void refetchGroups();
     },
-    onError: (error) => failed(error, texts.failedToRemove),
+    onError: (error) => failed(error, t('groups.failedToRemove')),
   });
 }
 
 function failed(error: unknown, fallback: string): void {
-  toast({ title: texts.error, description: messageOf(error, fallback), variant: 'destructive' });
+  toast({
+    title: t('common.error'),
+    description: messageOf(error, fallback),
+    variant: 'destructive',
+  });
   void refetchGroups();
 }
 

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { House, Settings, UsersRound } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
-import { helpTexts as texts } from './texts.ts';
 
-const PARTS = [
-  { Icon: House, title: texts.home, hint: texts.homeHint },
-  { Icon: UsersRound, title: texts.contacts, hint: texts.contactsHint },
-  { Icon: Settings, title: texts.settings, hint: texts.settingsHint },
+const parts = () => [
+  { Icon: House, title: t('help.home'), hint: t('help.homeHint') },
+  { Icon: UsersRound, title: t('help.contacts'), hint: t('help.contactsHint') },
+  { Icon: Settings, title: t('help.settings'), hint: t('help.settingsHint') },
 ];
 
 /** One page, one button: the help, and the first visit's welcome. */
@@ -21,7 +21,7 @@ export function HowToUseDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       firstFocus={done}
-      title={texts.title}
+      title={t('help.title')}
       className="sheet-pictured"
       picture={
         <LampWall lit className="sheet-picture" aria-hidden="true">
@@ -32,12 +32,12 @@ export function HowToUseDialog({ onClose }: { onClose: () => void }) {
       }
       actions={
         <Button ref={done} size="lg" onClick={onClose}>
-          {texts.done}
+          {t('help.done')}
         </Button>
       }
     >
       <ul className="grid gap-5 pt-2">
-        {PARTS.map(({ Icon, title, hint }) => (
+        {parts().map(({ Icon, title, hint }) => (
           <li key={title} className="flex gap-4">
             <IconTile tone="green" size="md">
               <Icon size={23} />

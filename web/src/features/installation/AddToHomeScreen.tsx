@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react';
 import { Share, SquarePlus } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { installationTexts as texts } from './texts.ts';
+import { rich } from '../../ui/rich.ts';
+
+const ICON = 'mx-1 inline align-[-0.2em]';
 
 /** Safari offers no button for it, so here is the way. */
 export function AddToHomeScreen({ onClose }: { onClose: () => void }) {
-  const [tap, share, where] = texts.stepShare;
-  const [choose, add] = texts.stepAdd;
   return (
-    <Dialog open title={texts.stepsTitle} onOpenChange={onClose}>
+    <Dialog open title={t('installation.stepsTitle')} onOpenChange={onClose}>
       <ol className="grid gap-2">
         <Step number={1}>
-          {tap}
-          <Share size={20} className="mx-1 inline align-[-0.2em]" aria-hidden="true" />
-          <b>{share}</b>
-          {where}
+          {rich('installation.stepShare', {
+            icon: () => <Share size={20} className={ICON} aria-hidden="true" />,
+            b: (text) => <b>{text}</b>,
+          })}
         </Step>
         <Step number={2}>
-          {choose}
-          <SquarePlus size={20} className="mx-1 inline align-[-0.2em]" aria-hidden="true" />
-          <b>{add}</b>
+          {rich('installation.stepAdd', {
+            icon: () => <SquarePlus size={20} className={ICON} aria-hidden="true" />,
+            b: (text) => <b>{text}</b>,
+          })}
         </Step>
-        <Step number={3}>{texts.stepOpen}</Step>
+        <Step number={3}>{t('installation.stepOpen')}</Step>
       </ol>
       <Button variant="secondary" block className="mt-4" onClick={onClose}>
-        {texts.gotIt}
+        {t('installation.gotIt')}
       </Button>
     </Dialog>
   );

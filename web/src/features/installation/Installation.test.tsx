@@ -39,10 +39,10 @@ describe('the home screen', () => {
     visit();
     expect(installWay()).toBe('prompt');
     render(<Installation />);
-    expect(screen.getByText('Keep Porchlight close')).toBeTruthy();
+    expect(screen.getByText('Install Porchlight')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Install' }));
     expect(event.prompt).toHaveBeenCalledOnce();
-    expect(screen.queryByText('Keep Porchlight close')).toBeNull();
+    expect(screen.queryByText('Install Porchlight')).toBeNull();
     expect(installWay()).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('the home screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
     canInstall();
     visit();
-    expect(screen.queryByText('Keep Porchlight close')).toBeNull();
+    expect(screen.queryByText('Install Porchlight')).toBeNull();
   });
 
   test('an iPhone is shown the three steps', async () => {

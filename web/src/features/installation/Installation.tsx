@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { RefreshCw } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Prompt } from '../../ui/Prompt.tsx';
 import { AddToHomeScreen } from './AddToHomeScreen.tsx';
 import { closeOffer, installNow, useInstallWay } from './offer.ts';
 import { applyUpdate, postponeUpdate, useUpdateReady } from './registration.ts';
-import { installationTexts as texts } from './texts.ts';
 
 /** One offer at a time: a new version comes before the home screen. */
 export function Installation() {
@@ -22,17 +22,17 @@ function UpdatePrompt() {
           <RefreshCw size={26} />
         </IconTile>
       }
-      title={texts.updateTitle}
+      title={t('installation.updateTitle')}
       actions={
         <>
           <Button variant="secondary" onClick={postponeUpdate}>
-            {texts.later}
+            {t('installation.later')}
           </Button>
-          <Button onClick={applyUpdate}>{texts.reload}</Button>
+          <Button onClick={applyUpdate}>{t('installation.reload')}</Button>
         </>
       }
     >
-      {texts.updateHint}
+      {t('installation.updateHint')}
     </Prompt>
   );
 }
@@ -52,17 +52,19 @@ function InstallPrompt() {
       icon={
         <img src="/icons/icon-192.png" alt="" width={60} height={60} className="rounded-tile" />
       }
-      title={texts.installTitle}
+      title={t('installation.installTitle')}
       actions={
         <>
           <Button variant="secondary" onClick={close}>
-            {texts.notNow}
+            {t('installation.notNow')}
           </Button>
-          <Button onClick={accept}>{way === 'prompt' ? texts.install : texts.showHow}</Button>
+          <Button onClick={accept}>
+            {way === 'prompt' ? t('installation.install') : t('installation.showHow')}
+          </Button>
         </>
       }
     >
-      {texts.installHint}
+      {t('installation.installHint')}
     </Prompt>
   );
 }

@@ -1,8 +1,13 @@
 /** What a push says, as a notification. A push must be shown, whatever is in it. */
+import { translator } from '@porchlight/messages/translator';
+import { catalogues } from '@porchlight/messages/worker';
+
 export type ShownNotification = {
   title: string;
   options: { body: string; icon: string; badge: string; tag?: string; data: { id: string | null } };
 };
+
+const english = translator('en', catalogues.en);
 
 const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
@@ -11,9 +16,9 @@ export function notificationOf(data: unknown): ShownNotification {
   const push = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   const id = typeof push.id === 'string' ? push.id : null;
   return {
-    title: text(push.title, 'Porchlight'),
+    title: text(push.title, english('worker.title')),
     options: {
-      body: text(push.message, 'There is something new.'),
+      body: text(push.message, english('worker.newNotification')),
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
       // The same news twice is shown once.

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Search } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import type { DeviceContact } from '../../device/device.ts';
 import { Chunks } from '../../ui/Chunks.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -7,7 +8,6 @@ import { byLetter, matching } from './invitable.ts';
 import { InvitableRow } from './InvitableRow.tsx';
 import type { Invitation } from './invitation.ts';
 import { textInvitation } from './sending.ts';
-import { invitationTexts as texts } from './texts.ts';
 
 const ROW_PX = 64;
 const roomFor = (count: number): number => count * ROW_PX;
@@ -35,12 +35,12 @@ export function InvitableList({ people, invitation }: InvitableListProps) {
         type="search"
         className="rounded-chip"
         value={query}
-        aria-label={texts.searchCount(people.length)}
-        placeholder={texts.searchCount(people.length)}
+        aria-label={t('invitations.searchCount', { count: people.length })}
+        placeholder={t('invitations.searchCount', { count: people.length })}
         leading={<Search size={20} aria-hidden="true" />}
         onChange={(event) => setQuery(event.target.value)}
       />
-      {blocks.length === 0 && <p className="mt-4 text-text-muted">{texts.noMatch}</p>}
+      {blocks.length === 0 && <p className="mt-4 text-text-muted">{t('invitations.noMatch')}</p>}
       {blocks.map(({ letter, members }) => (
         <section key={letter} className="mt-4">
           <h3 className="text-green">{letter}</h3>

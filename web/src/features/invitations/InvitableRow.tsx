@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Check } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import type { DeviceContact } from '../../device/device.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
-import { invitationTexts as texts } from './texts.ts';
 
 type InvitableRowProps = {
   person: DeviceContact;
@@ -21,16 +21,16 @@ export const InvitableRow = memo(({ person, isInvited, onInvite }: InvitableRowP
     </span>
     {isInvited ? (
       <InlineTag tone="good" icon={<Check size={18} aria-hidden="true" />}>
-        {texts.invited}
+        {t('invitations.invited')}
       </InlineTag>
     ) : (
       <Button
         variant="secondary"
         size="sm"
-        aria-label={texts.inviteName(person.name)}
+        aria-label={t('invitations.inviteName', { name: person.name })}
         onClick={() => onInvite(person)}
       >
-        {texts.invite}
+        {t('invitations.invite')}
       </Button>
     )}
   </li>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { BookUser, Copy, MessageSquare } from 'lucide-react';
 import { textableContacts } from '@porchlight/domain/address-book';
+import { t } from '@porchlight/messages/t';
 import { useAddressBook } from '../../api/address-book.ts';
 import { useMe } from '../../api/me.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { invitationFrom } from './invitation.ts';
 import { InvitableList } from './InvitableList.tsx';
 import { closeShare, openShare } from './opening.ts';
 import { copyInvitation } from './sending.ts';
-import { invitationTexts as texts } from './texts.ts';
 
 /** Everyone in the device's address book who has a number to send a message to. */
 export function InviteContactsDialog() {
@@ -33,14 +33,14 @@ export function InviteContactsDialog() {
   useEffect(open, []);
   const people = useMemo(() => book.contacts && textableContacts(book.contacts), [book.contacts]);
   return (
-    <Dialog open onOpenChange={closeShare} title={texts.fromContacts}>
-      {hasFailed && <ErrorState bare message={texts.loadFailedHint} onRetry={open} />}
+    <Dialog open onOpenChange={closeShare} title={t('invitations.fromContacts')}>
+      {hasFailed && <ErrorState bare message={t('common.loadContactsFailed')} onRetry={open} />}
       {!hasFailed && people === null && <SkeletonRows />}
       {people?.length === 0 && (
         <EmptyState
           bare
-          title={texts.none}
-          hint={texts.noneHint}
+          title={t('invitations.none')}
+          hint={t('invitations.noneHint')}
           icon={
             <IconTile size="lg">
               <BookUser size={30} />
@@ -52,7 +52,7 @@ export function InviteContactsDialog() {
               icon={<Copy size={20} aria-hidden="true" />}
               onClick={() => void copyInvitation(invitation)}
             >
-              {texts.copy}
+              {t('invitations.copy')}
             </Button>
           }
         />
@@ -62,7 +62,7 @@ export function InviteContactsDialog() {
           <InvitableList people={people} invitation={invitation} />
           <p className="mt-4 flex gap-3 border-t border-line pt-3 text-small text-text-muted">
             <MessageSquare size={20} className="flex-none" aria-hidden="true" />
-            {texts.note}
+            {t('invitations.note')}
           </p>
         </>
       )}

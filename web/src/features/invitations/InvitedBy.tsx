@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { forgetInvite, pendingInvite } from '../../api/invite.ts';
 import { refetch } from '../../api/query-client.ts';
@@ -7,7 +8,6 @@ import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { invitationTexts as texts } from './texts.ts';
 
 /** Whoever's invitation brought this person here can be added with one tap. */
 export function InvitedBy() {
@@ -24,13 +24,13 @@ function Invitation({ username, onDone }: { username: string; onDone: () => void
   const { data } = useEndpoint('GET /api/invitation/:username', { params: { username } });
   const add = useCall('POST /api/friend-request', {
     onSuccess: () => {
-      toast({ title: texts.sent });
+      toast({ title: t('invitations.sent') });
       void refetch('GET /api/friends', 'GET /api/sent-friend-requests', 'GET /api/friend-requests');
       onDone();
     },
     onError: (error) => {
-      const description = messageOf(error, texts.failed);
-      toast({ title: texts.error, description, variant: 'destructive' });
+      const description = messageOf(error, t('invitations.failed'));
+      toast({ title: t('common.error'), description, variant: 'destructive' });
     },
   });
   const person = data?.invitation;
@@ -42,7 +42,7 @@ function Invitation({ username, onDone }: { username: string; onDone: () => void
       tone="good"
       className="mb-5"
       icon={<UserPlus size={22} aria-hidden="true" />}
-      title={texts.invitedYou(person.displayName)}
+      title={t('invitations.invitedYou', { name: person.displayName })}
       action={
         <Button
           size="sm"
@@ -50,7 +50,7 @@ function Invitation({ username, onDone }: { username: string; onDone: () => void
           pending={add.isPending}
           onClick={() => add.mutate({ body: { friendId: person.id } })}
         >
-          {texts.add(person.displayName)}
+          {t('invitations.add', { name: person.displayName })}
         </Button>
       }
     />

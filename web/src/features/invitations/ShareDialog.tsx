@@ -1,4 +1,5 @@
 import { BookUser, Copy, MessageSquare, Share2 } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,13 +8,12 @@ import { EqualButtons } from '../../ui/EqualButtons.tsx';
 import { invitationFrom } from './invitation.ts';
 import { closeShare, showShareStep } from './opening.ts';
 import { copyInvitation, shareInvitation, textInvitation } from './sending.ts';
-import { invitationTexts as texts } from './texts.ts';
 
 export function ShareDialog() {
   const { contacts } = device();
   const invitation = invitationFrom(useMe().username);
   return (
-    <Dialog open onOpenChange={closeShare} title={texts.title}>
+    <Dialog open onOpenChange={closeShare} title={t('invitations.title')}>
       <div className="rounded-field bg-sunken px-4.5 py-4">
         <p>{invitation.text}</p>
         <p className="mt-1.5 text-small wrap-anywhere text-text-muted">{invitation.url}</p>
@@ -25,7 +25,7 @@ export function ShareDialog() {
         icon={<Share2 size={21} aria-hidden="true" />}
         onClick={() => void shareInvitation(invitation)}
       >
-        {texts.share}
+        {t('invitations.share')}
       </Button>
       <EqualButtons className="mt-2.5">
         <Button
@@ -33,14 +33,14 @@ export function ShareDialog() {
           icon={<Copy size={20} aria-hidden="true" />}
           onClick={() => void copyInvitation(invitation)}
         >
-          {texts.copy}
+          {t('invitations.copy')}
         </Button>
         <Button
           variant="secondary"
           icon={<MessageSquare size={20} aria-hidden="true" />}
           onClick={() => textInvitation(invitation)}
         >
-          {texts.sms}
+          {t('invitations.sms')}
         </Button>
       </EqualButtons>
       {contacts.kind !== 'none' && (
@@ -51,7 +51,7 @@ export function ShareDialog() {
           icon={<BookUser size={20} aria-hidden="true" />}
           onClick={() => showShareStep('contacts')}
         >
-          {texts.fromContacts}
+          {t('invitations.fromContacts')}
         </Button>
       )}
     </Dialog>

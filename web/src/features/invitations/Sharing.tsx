@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { withTexts } from '@porchlight/messages/t';
 import { closeShare, useShareStep } from './opening.ts';
 
 const ShareDialog = lazy(async () => ({
-  default: (await import('./ShareDialog.tsx')).ShareDialog,
+  default: (await withTexts(import('./ShareDialog.tsx'))).ShareDialog,
 }));
 const InviteContactsDialog = lazy(async () => ({
-  default: (await import('./InviteContactsDialog.tsx')).InviteContactsDialog,
+  default: (await withTexts(import('./InviteContactsDialog.tsx'))).InviteContactsDialog,
 }));
 
 /** Once in the app, whichever Share was tapped. */

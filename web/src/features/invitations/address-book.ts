@@ -1,7 +1,7 @@
 /** The way to the address book for someone who asked to invite from it. */
+import { t } from '@porchlight/messages/t';
 import { checkAddressBook, loadAddressBook, requestAddressBook } from '../../api/address-book.ts';
 import { toast } from '../../ui/toast.ts';
-import { invitationTexts as texts } from './texts.ts';
 
 /** Asks where nobody was asked yet; says in a toast what went wrong. */
 export async function openBook(): Promise<'open' | 'refused' | 'failed'> {
@@ -10,8 +10,8 @@ export async function openBook(): Promise<'open' | 'refused' | 'failed'> {
     const answer = known === 'granted' ? known : await requestAddressBook();
     if (answer !== 'granted') {
       toast({
-        title: texts.permissionRequired,
-        description: texts.permissionHint,
+        title: t('common.permissionRequired'),
+        description: t('invitations.permissionHint'),
         variant: 'destructive',
       });
       return 'refused';
@@ -20,8 +20,8 @@ export async function openBook(): Promise<'open' | 'refused' | 'failed'> {
     return 'open';
   } catch {
     toast({
-      title: texts.loadFailed,
-      description: texts.loadFailedHint,
+      title: t('common.loadContactsFailedTitle'),
+      description: t('common.loadContactsFailed'),
       variant: 'destructive',
     });
     return 'failed';

@@ -1,10 +1,9 @@
 /** The order of an address book. */
+import { collator, locale } from '@porchlight/messages/formats';
 import type { DeviceContact } from '../../device/device.ts';
 
-const names = new Intl.Collator('en', { sensitivity: 'base' });
-
 const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale());
 
 export function matching(people: readonly DeviceContact[], query: string): DeviceContact[] {
   const wanted = plain(query.trim());
@@ -16,8 +15,8 @@ export type Letter = { letter: string; members: DeviceContact[] };
 /** Sorted by name; whatever does not start with a letter comes last, under '#'. */
 export function byLetter(people: readonly DeviceContact[]): Letter[] {
   const blocks = new Map<string, DeviceContact[]>();
-  for (const person of people.toSorted((a, b) => names.compare(a.name, b.name))) {
-    const first = plain(person.name.trim())[0]?.toLocaleUpperCase('en') ?? '';
+  for (const person of people.toSorted((a, b) => collator().compare(a.name, b.name))) {
+    const first = plain(person.name.trim())[0]?.toLocaleUpperCase(locale()) ?? '';
     const letter = /\p{L}/u.test(first) ? first : '#';
     blocks.set(letter, [...(blocks.get(letter) ?? []), person]);
   }

@@ -1,7 +1,7 @@
 /** What is said to someone who is not here yet, and the ways it gets to them. */
+import { t } from '@porchlight/messages/t';
 import type { Platform } from '../../device/device.ts';
 import { publicOrigin } from '../../server-address.ts';
-import { invitationTexts as texts } from './texts.ts';
 
 export type Invitation = { title: string; text: string; url: string };
 
@@ -11,7 +11,7 @@ export type Invitation = { title: string; text: string; url: string };
  */
 export function invitationFrom(username: string): Invitation {
   const url = `${publicOrigin()}/register?invite=${encodeURIComponent(username)}`;
-  return { title: texts.title, text: texts.message(username), url };
+  return { title: t('invitations.title'), text: t('invitations.message', { username }), url };
 }
 
 /** As one piece, for the clipboard and for messages. */

@@ -1,8 +1,8 @@
 /** Sending an invitation. Each way says how it went. */
+import { t } from '@porchlight/messages/t';
 import { device, isPhone } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Invitation, isApple, smsLink, wholeText } from './invitation.ts';
-import { invitationTexts as texts } from './texts.ts';
 
 /** A messages app that opens takes the page out of sight within this time. */
 const OPENS_WITHIN_MS = 2500;
@@ -10,7 +10,7 @@ const OPENS_WITHIN_MS = 2500;
 async function tryCopy(invitation: Invitation): Promise<boolean> {
   try {
     await device().copy(wholeText(invitation));
-    toast({ title: texts.copied, description: texts.copiedHint });
+    toast({ title: t('invitations.copied'), description: t('invitations.copiedHint') });
     return true;
   } catch {
     return false;
@@ -30,8 +30,8 @@ async function tryShare(invitation: Invitation): Promise<boolean> {
 
 function tellCopyFailed(): void {
   toast({
-    title: texts.copyFailed,
-    description: texts.copyFailedHint,
+    title: t('invitations.copyFailed'),
+    description: t('invitations.copyFailedHint'),
     variant: 'destructive',
   });
 }
@@ -69,8 +69,8 @@ export function textInvitation(invitation: Invitation, phoneNumber?: string): vo
 
 function tellNoMessages(): void {
   toast({
-    title: texts.noMessages,
-    description: texts.noMessagesHint,
+    title: t('invitations.noMessages'),
+    description: t('invitations.noMessagesHint'),
     variant: 'destructive',
   });
 }

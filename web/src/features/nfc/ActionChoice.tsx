@@ -1,22 +1,23 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { NfcTag } from '@porchlight/contract/nfc';
+import { t } from '@porchlight/messages/t';
+import { durationLabel } from '@porchlight/messages/time-words';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldGroup } from '../../ui/FieldGroup.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { TimerChips } from '../../ui/TimerChips.tsx';
-import { durationWord, tagTexts as texts } from './tag-texts.ts';
 
 type Action = NfcTag['action'];
 type ForAWhile = Extract<Action, { kind: 'available' }>;
 
 const PRESETS = [15, 30, 60, 120];
 const CUSTOM = 'custom';
-const DURATIONS = [
-  ...PRESETS.map((minutes) => ({ value: String(minutes), label: durationWord(minutes) })),
-  { value: CUSTOM, label: texts.custom },
+const durations = () => [
+  ...PRESETS.map((minutes) => ({ value: String(minutes), label: durationLabel(minutes) })),
+  { value: CUSTOM, label: t('common.custom') },
 ];
 const AN_HOUR: ForAWhile = { kind: 'available', minutes: 60, audience: { kind: 'everyone' } };
 
@@ -32,18 +33,18 @@ export function ActionChoice({ value, onChange }: ActionChoiceProps) {
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">{texts.whatItDoes}</legend>
+      <legend className="sr-only">{t('tags.whatItDoes')}</legend>
       <Choice
         name={name}
-        title={texts.toggle}
-        hint={texts.toggleHint}
+        title={t('tags.toggle')}
+        hint={t('tags.toggleHint')}
         isChosen={value.kind === 'toggle'}
         onChoose={() => onChange({ kind: 'toggle' })}
       />
       <Choice
         name={name}
-        title={texts.forAWhile}
-        hint={texts.forAWhileHint}
+        title={t('tags.forAWhile')}
+        hint={t('tags.forAWhileHint')}
         isChosen={value.kind === 'available'}
         onChoose={() => onChange(latest)}
       >
@@ -103,10 +104,10 @@ function Details({ value, onChange }: { value: ForAWhile; onChange: (to: ForAWhi
   const set = (to: number) => onChange({ ...value, minutes: Math.max(1, to) });
   return (
     <div className="mx-4 grid gap-4.5 border-t border-line py-4">
-      <FieldGroup compact label={texts.howLong}>
+      <FieldGroup compact label={t('tags.howLong')}>
         <TimerChips
-          label={texts.howLong}
-          options={DURATIONS}
+          label={t('tags.howLong')}
+          options={durations()}
           selected={isCustom ? CUSTOM : String(minutes)}
           onPick={(picked) => {
             setIsCustom(picked === CUSTOM);
@@ -117,13 +118,13 @@ function Details({ value, onChange }: { value: ForAWhile; onChange: (to: ForAWhi
       {isCustom && (
         <div className="flex items-center justify-center gap-6">
           <Stepper
-            unit={texts.hours}
+            unit={t('tags.hours')}
             value={Math.floor(minutes / 60)}
             max={23}
             onChange={(hours) => set(hours * 60 + (minutes % 60))}
           />
           <Stepper
-            unit={texts.minutes}
+            unit={t('tags.minutes')}
             value={minutes % 60}
             max={59}
             wrap
@@ -150,10 +151,10 @@ function Sharing({ value, onChange }: { value: ForAWhile; onChange: (to: ForAWhi
     onChange({ ...value, audience: to });
   };
   return (
-    <FieldGroup compact label={texts.shareWith}>
+    <FieldGroup compact label={t('tags.shareWith')}>
       <Chips>
         <Chip selected={audience.kind === 'everyone'} onClick={() => choose([])}>
-          {texts.everyone}
+          {t('common.allContacts')}
         </Chip>
         {groups.map(({ id, name, color }) => (
           <Chip

@@ -1,7 +1,7 @@
 import type { NfcTag } from '@porchlight/contract/nfc';
+import { t } from '@porchlight/messages/t';
 import { TagDialog } from './TagDialog.tsx';
 import { useChangeTag } from './tag-changes.ts';
-import { tagTexts as texts } from './tag-texts.ts';
 
 /** Name and action are in one place; the tag itself need not be at hand. */
 export function ChangeTag({ tag, onClose }: { tag: NfcTag; onClose: () => void }) {
@@ -9,7 +9,7 @@ export function ChangeTag({ tag, onClose }: { tag: NfcTag; onClose: () => void }
   return (
     <TagDialog
       tag={tag}
-      submitLabel={texts.save}
+      submitLabel={t('tags.save')}
       pending={change.isPending}
       onSubmit={(body) => change.mutate({ params: { id: tag.id }, body })}
       onClose={onClose}

@@ -18,14 +18,14 @@ export function NfcPicture({ dim = false }: { dim?: boolean }) {
           dim ? 'bg-[#3a2d22]' : 'bg-[#dfe8bd]',
         )}
       >
-        <Lantern lit={!dim} className="absolute top-2 left-1/2 h-16 w-13 -translate-x-1/2" />
+        <Lantern lit={!dim} className="absolute top-2 inset-x-0 mx-auto h-16 w-13" />
         <span
           className={cx(
-            'absolute bottom-9 left-3 h-4.5 w-13 rounded-chip',
+            'absolute bottom-9 start-3 h-4.5 w-13 rounded-chip',
             dim ? 'bg-[#65523d]' : 'bg-[#2c6a3f]',
           )}
         />
-        <span className="absolute bottom-5 left-5 h-1.5 w-9 rounded-chip bg-[#8c7860] opacity-60" />
+        <span className="absolute bottom-5 start-5 h-1.5 w-9 rounded-chip bg-[#8c7860] opacity-60" />
       </div>
       <svg width="34" height="64" viewBox="0 0 34 64">
         <g

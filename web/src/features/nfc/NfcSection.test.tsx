@@ -136,7 +136,7 @@ test('cancelling stops the writing without a word', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Write Status Toggle to NFC Tag' }));
   await user.click(await screen.findByRole('button', { name: 'Write tag' }));
-  expect(await screen.findByText('Keep still until it buzzes.')).toBeTruthy();
+  expect(await screen.findByText('Hold still until your phone vibrates.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(true));
   expect(screen.queryByText('NFC Write Failed')).toBeNull();
@@ -215,7 +215,7 @@ test('on Android a tag is read whenever the app is in front, but not while one i
   forgetReads();
   await user.click(screen.getByRole('button', { name: 'Write Status Toggle to NFC Tag' }));
   await user.click(await screen.findByRole('button', { name: 'Write tag' }));
-  expect(await screen.findByText('Keep still until it buzzes.')).toBeTruthy();
+  expect(await screen.findByText('Hold still until your phone vibrates.')).toBeTruthy();
   await hold(MARKER);
   expect(changes(server).filter(([path]) => path === '/api/status')).toHaveLength(1);
 });
@@ -258,7 +258,7 @@ test('tags are listed, changed, revoked and forgotten', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke tag' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Armchair?' });
   await user.click(within(dialog).getByRole('button', { name: 'Revoke tag' }));
-  expect(await screen.findByText('Tapping it does nothing now.')).toBeTruthy();
+  expect(await screen.findByText('It no longer works.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Forget Armchair' }));
   await waitFor(() => expect(screen.queryByText('Armchair')).toBeNull());
   expect(server.last()?.method).toBe('DELETE');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Check, Info, Nfc, Settings, Smartphone } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { useListening } from './listening.ts';
 import { NfcPicture } from './NfcPicture.tsx';
 import { useNfcSupport } from './support.ts';
 import { Tags } from './Tags.tsx';
-import { nfcTexts as texts } from './texts.ts';
 import { WriteTag } from './WriteTag.tsx';
 
 /** The NFC tab of the settings: write, test, and look after one's tags. */
@@ -38,7 +38,7 @@ function Reader() {
       <NfcPicture />
       <div className="grid gap-3.5 p-4.5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="font-strong">{texts.currentStatus}</span>
+          <span className="font-strong">{t('nfc.currentStatus')}</span>
           <StatusPill status={status} />
         </div>
         <Button
@@ -51,20 +51,20 @@ function Reader() {
             setIsWriting(true);
           }}
         >
-          {texts.write}
+          {t('nfc.write')}
         </Button>
         <p className="help mt-0">
           <Info size={18} aria-hidden="true" />
-          {texts.holdHint}
+          {t('nfc.holdHint')}
         </p>
         {/* Android reads whenever the app is in front: there is nothing to start. */}
         {device().platform !== 'android' && (
           <Button variant="secondary" block onClick={() => (isListening ? stop() : void start())}>
-            {isListening ? texts.stopListening : texts.startListening}
+            {isListening ? t('nfc.stopListening') : t('nfc.startListening')}
           </Button>
         )}
         <p role="status" className="text-small text-text-muted empty:hidden">
-          {isListening && texts.listening}
+          {isListening && t('nfc.listening')}
         </p>
       </div>
       {isWriting && <WriteTag onClose={() => setIsWriting(false)} />}
@@ -74,17 +74,17 @@ function Reader() {
 
 function Unavailable({ isOff }: { isOff: boolean }) {
   const tips = [
-    { Icon: Smartphone, text: texts.tipPhone },
-    { Icon: Settings, text: texts.tipSettings },
-    { Icon: Nfc, text: texts.tipOlder },
+    { Icon: Smartphone, text: t('nfc.tipPhone') },
+    { Icon: Settings, text: t('nfc.tipSettings') },
+    { Icon: Nfc, text: t('nfc.tipOlder') },
   ];
   return (
     <Card clip>
       <NfcPicture dim />
       <div className="p-5">
-        <h2 className="text-[1.5rem]">{texts.notAvailable}</h2>
+        <h2 className="text-[1.5rem]">{t('nfc.notAvailable')}</h2>
         <p className="mt-1 text-text-muted">
-          {isOff ? texts.switchedOffHint : texts.notAvailableHint}
+          {isOff ? t('nfc.switchedOffHint') : t('nfc.notAvailableHint')}
         </p>
         <ul className="mt-4 grid gap-4">
           {tips.map(({ Icon, text }) => (
@@ -102,12 +102,12 @@ function Unavailable({ isOff }: { isOff: boolean }) {
 function Steps() {
   return (
     <section>
-      <SectionHead title={texts.setUp} />
+      <SectionHead title={t('nfc.setUp')} />
       <ol className="grid gap-5">
-        {texts.steps.map(({ title, text }, index) => (
+        {steps().map(({ title, text }, index) => (
           <li
             key={title}
-            className="relative mx-1 flex gap-3.5 not-last:after:absolute not-last:after:top-11 not-last:after:-bottom-4 not-last:after:left-[1.1875rem] not-last:after:w-0.5 not-last:after:bg-line"
+            className="relative mx-1 flex gap-3.5 not-last:after:absolute not-last:after:top-11 not-last:after:-bottom-4 not-last:after:start-[1.1875rem] not-last:after:w-0.5 not-last:after:bg-line"
           >
             <span
               aria-hidden="true"
@@ -129,9 +129,9 @@ function Steps() {
 function Requirements() {
   return (
     <section>
-      <SectionHead title={texts.requirements} />
+      <SectionHead title={t('nfc.requirements')} />
       <ul className="card grid gap-4 p-4.5 md:grid-cols-2">
-        {texts.required.map((requirement) => (
+        {requirements().map((requirement) => (
           <li key={requirement} className="flex gap-3">
             <Check size={20} className="mt-0.5 flex-none text-green" aria-hidden="true" />
             {requirement}
@@ -141,3 +141,17 @@ function Requirements() {
     </section>
   );
 }
+
+const steps = () => [
+  { title: t('nfc.step1'), text: t('nfc.step1Hint') },
+  { title: t('nfc.step2'), text: t('nfc.step2Hint') },
+  { title: t('nfc.step3'), text: t('nfc.step3Hint') },
+];
+
+const requirements = () => [
+  t('nfc.needsPhone'),
+  t('nfc.needsSystem'),
+  t('nfc.needsApp'),
+  t('nfc.needsTag'),
+  t('nfc.needsNfc'),
+];

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { tagIdIn } from '@porchlight/domain/nfc';
 import type { Me } from '@porchlight/contract/account';
+import { t } from '@porchlight/messages/t';
 import { newKey } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { useOpenedLinks } from '../../api/opened-links.ts';
@@ -11,8 +12,6 @@ import { LampWall } from '../../ui/lamp/LampWall.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { toast } from '../../ui/toast.ts';
 import { flip, tapTag, tellNow } from './tap.ts';
-import { nfcTexts } from './texts.ts';
-import { toggleTexts as texts } from './toggle-texts.ts';
 
 const HOME_AFTER_MS = 3000;
 
@@ -40,8 +39,8 @@ export function NfcToggleScreen() {
       if (user) tellNow(user);
       setState(user ? 'done' : 'unknown');
     } catch {
-      const description = nfcTexts.couldNotUpdate;
-      toast({ title: nfcTexts.toggleFailed, description, variant: 'destructive' });
+      const description = t('nfc.couldNotUpdate');
+      toast({ title: t('nfc.toggleFailed'), description, variant: 'destructive' });
       setState('failed');
     }
   };
@@ -61,24 +60,34 @@ export function NfcToggleScreen() {
 
   const isLit = me.status === 'available';
   return (
-    <Scene lit={isLit} status={state === 'done' ? (isLit ? texts.isOn : texts.isOff) : null}>
-      {state === 'processing' && <Words title={texts.processing} />}
-      {state === 'done' && <Words title={isLit ? texts.isOn : texts.isOff} hint={texts.homeSoon} />}
+    <Scene
+      lit={isLit}
+      status={state === 'done' ? (isLit ? t('nfcToggle.isOn') : t('nfcToggle.isOff')) : null}
+    >
+      {state === 'processing' && <Words title={t('nfcToggle.processing')} />}
+      {state === 'done' && (
+        <Words
+          title={isLit ? t('nfcToggle.isOn') : t('nfcToggle.isOff')}
+          hint={t('nfcToggle.homeSoon')}
+        />
+      )}
       {(state === 'ask' || state === 'unknown') && (
         <Words
-          title={texts.askTitle}
-          hint={state === 'unknown' ? texts.unknown : texts.ask(me.status)}
+          title={t('nfcToggle.askTitle')}
+          hint={
+            state === 'unknown' ? t('nfcToggle.unknown') : t('nfcToggle.ask', { status: me.status })
+          }
         >
           <Button size="lg" onClick={confirm}>
-            {isLit ? texts.turnOff : texts.turnOn}
+            {isLit ? t('nfcToggle.turnOff') : t('nfcToggle.turnOn')}
           </Button>
           <Home />
         </Words>
       )}
       {state === 'failed' && (
-        <Words title={texts.failed} hint={texts.failedHint}>
+        <Words title={t('nfcToggle.failed')} hint={t('nfcToggle.failedHint')}>
           <Button size="lg" onClick={() => void change(latest.current)}>
-            {texts.again}
+            {t('common.tryAgain')}
           </Button>
           <Home />
         </Words>
@@ -132,7 +141,7 @@ function Words({ title, hint, children }: WordsProps) {
 function Home() {
   return (
     <Link href="/" replace className={cx(buttonClass({ variant: 'quiet', size: 'lg' }))}>
-      {texts.home}
+      {t('nfcToggle.home')}
     </Link>
   );
 }

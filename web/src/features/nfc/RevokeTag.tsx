@@ -1,7 +1,7 @@
 import type { NfcTag } from '@porchlight/contract/nfc';
+import { t } from '@porchlight/messages/t';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useRevoke } from './tag-changes.ts';
-import { tagTexts as texts } from './tag-texts.ts';
 
 export function RevokeTag({ tag, onClose }: { tag: NfcTag; onClose: () => void }) {
   const revoke = useRevoke(onClose);
@@ -9,10 +9,10 @@ export function RevokeTag({ tag, onClose }: { tag: NfcTag; onClose: () => void }
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={texts.revokeTitle(tag.name)}
-      description={texts.revokeHint}
-      cancelLabel={texts.keep}
-      confirmLabel={texts.revoke}
+      title={t('tags.revokeTitle', { name: tag.name })}
+      description={t('tags.revokeHint')}
+      cancelLabel={t('tags.keep')}
+      confirmLabel={t('tags.revoke')}
       pending={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: tag.id } })}
     />

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { NfcTag } from '@porchlight/contract/nfc';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ActionChoice } from './ActionChoice.tsx';
-import { tagTexts as texts } from './tag-texts.ts';
 
 const NAME_MAX = 40;
 
@@ -24,7 +24,7 @@ type TagDialogProps = {
 /** What a tag does, and what it is called. */
 export function TagDialog(props: TagDialogProps) {
   const { tag, submitLabel, submitIcon, pending, onSubmit, onClose } = props;
-  const [name, setName] = useState(tag?.name ?? texts.firstName);
+  const [name, setName] = useState(tag?.name ?? t('tags.firstName'));
   const [action, setAction] = useState<NfcTag['action']>(tag?.action ?? { kind: 'toggle' });
   const [isMissing, setIsMissing] = useState(false);
   const submit = () => {
@@ -33,7 +33,7 @@ export function TagDialog(props: TagDialogProps) {
     if (wanted !== '') onSubmit({ name: wanted, action });
   };
   return (
-    <Dialog open onOpenChange={onClose} title={texts.whatItDoes}>
+    <Dialog open onOpenChange={onClose} title={t('tags.whatItDoes')}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -42,7 +42,7 @@ export function TagDialog(props: TagDialogProps) {
         }}
       >
         <ActionChoice value={action} onChange={setAction} />
-        <Field label={texts.name} error={isMissing && texts.nameMissing}>
+        <Field label={t('tags.name')} error={isMissing && t('tags.nameMissing')}>
           <TextInput
             value={name}
             maxLength={NAME_MAX}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Ban, ListChecks, Nfc, Pencil, ShieldCheck } from 'lucide-react';
 import type { NfcTag } from '@porchlight/contract/nfc';
-import { notificationTimeLabel } from '@porchlight/domain/relative-time';
+import { elapsedLabel } from '@porchlight/messages/time-words';
+import { t } from '@porchlight/messages/t';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ChangeTag } from './ChangeTag.tsx';
 import { RevokeTag } from './RevokeTag.tsx';
-import { actionWords, tagTexts as texts } from './tag-texts.ts';
+import { actionWords } from './tag-words.ts';
 import { useForget } from './tag-changes.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +28,7 @@ export function Tags() {
   if (isError && !tags) {
     return (
       <ErrorState
-        message={texts.failedToLoad}
+        message={t('tags.failedToLoad')}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -39,7 +40,7 @@ export function Tags() {
   const close = () => setChange(null);
   return (
     <section>
-      <SectionHead title={texts.yours} count={live.length} />
+      <SectionHead title={t('tags.yours')} count={live.length} />
       <List>
         {live.map((tag) => (
           <LiveTag key={tag.id} tag={tag} now={now} onChange={setChange} />
@@ -50,7 +51,7 @@ export function Tags() {
       </List>
       <p className="help mx-1 mt-3">
         <ShieldCheck size={18} className="flex-none" aria-hidden="true" />
-        {texts.tied}
+        {t('tags.tied')}
       </p>
       {change?.kind === 'change' && <ChangeTag tag={change.tag} onClose={close} />}
       {change?.kind === 'revoke' && <RevokeTag tag={change.tag} onClose={close} />}
@@ -65,8 +66,8 @@ function LiveTag({ tag, now, onChange }: LiveTagProps) {
   const { name, action, lastTapAt } = tag;
   const tapped =
     lastTapAt === null
-      ? texts.never
-      : texts.lastTapped(notificationTimeLabel(Date.parse(lastTapAt), now).toLowerCase());
+      ? t('tags.never')
+      : t('tags.lastTapped', { when: elapsedLabel(Date.parse(lastTapAt), now).toLowerCase() });
   const item = (label: string, Icon: typeof Nfc, kind: Change['kind']) => ({
     label,
     icon: <Icon size={20} aria-hidden="true" />,
@@ -86,11 +87,11 @@ function LiveTag({ tag, now, onChange }: LiveTagProps) {
       trailing={
         <Menu
           title={name}
-          label={texts.options(name)}
+          label={t('tags.options', { name })}
           items={[
-            item(texts.rename, Pencil, 'change'),
-            item(texts.changeAction, ListChecks, 'change'),
-            item(texts.revoke, Ban, 'revoke'),
+            item(t('tags.rename'), Pencil, 'change'),
+            item(t('tags.changeAction'), ListChecks, 'change'),
+            item(t('tags.revoke'), Ban, 'revoke'),
           ]}
         />
       }
@@ -115,20 +116,20 @@ function RevokedTag({ tag }: { tag: NfcTag }) {
           <bdi>{tag.name}</bdi>
         </s>
       }
-      sub={<b>{texts.revoked}</b>}
+      sub={<b>{t('tags.revoked')}</b>}
       trailing={
         <Button
           variant="secondary"
           size="sm"
-          aria-label={texts.forgetName(tag.name)}
+          aria-label={t('tags.forgetName', { name: tag.name })}
           pending={forget.isPending}
           onClick={() => forget.mutate({ params: { id: tag.id } })}
         >
-          {texts.forget}
+          {t('tags.forget')}
         </Button>
       }
     >
-      <span className="row-sub">{texts.revokedHint}</span>
+      <span className="row-sub">{t('tags.revokedHint')}</span>
     </Row>
   );
 }

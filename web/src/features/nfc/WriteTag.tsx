@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Nfc } from 'lucide-react';
 import { NFC_MARKER } from '@porchlight/domain/nfc';
 import type { NfcTag } from '@porchlight/contract/nfc';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
@@ -13,8 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { tellFailure } from './listening.ts';
 import { takeRadio } from './radio.ts';
 import { TagDialog } from './TagDialog.tsx';
-import { actionWords, tagTexts as texts } from './tag-texts.ts';
-import { nfcTexts } from './texts.ts';
+import { actionWords } from './tag-words.ts';
 import { WritingPicture } from './WritingPicture.tsx';
 
 type Made = { tag: NfcTag; link: string };
@@ -25,14 +25,14 @@ export function WriteTag({ onClose }: { onClose: () => void }) {
   const create = useCall('POST /api/nfc-tags', {
     onSuccess: setMade,
     onError: (error) => {
-      const description = messageOf(error, texts.failed);
-      toast({ title: texts.error, description, variant: 'destructive' });
+      const description = messageOf(error, t('common.somethingWrong'));
+      toast({ title: t('common.error'), description, variant: 'destructive' });
     },
   });
   if (made) return <Writing {...made} onClose={onClose} />;
   return (
     <TagDialog
-      submitLabel={texts.writeTag}
+      submitLabel={t('tags.writeTag')}
       submitIcon={<Nfc size={22} aria-hidden="true" />}
       pending={create.isPending}
       onSubmit={(wish) => create.mutate({ body: wish })}
@@ -57,13 +57,13 @@ function Writing({ tag, link, onClose }: Made & { onClose: () => void }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tag.id]);
   return (
-    <Dialog open onOpenChange={onClose} title={texts.hold} description={nfcTexts.holdHint}>
+    <Dialog open onOpenChange={onClose} title={t('tags.hold')} description={t('nfc.holdHint')}>
       <div className="grid justify-items-center gap-1 text-center">
         <WritingPicture />
         <p role="status" className="mt-4 text-[1.125rem] font-strong">
-          {texts.writing}
+          {t('tags.writing')}
         </p>
-        <p className="text-text-muted">{texts.keepStill}</p>
+        <p className="text-text-muted">{t('tags.keepStill')}</p>
       </div>
       <div className="mt-5 mb-5 flex items-center gap-3.5 rounded-list bg-sunken px-4.5 py-3.5">
         <Nfc size={22} className="flex-none text-green" aria-hidden="true" />
@@ -73,7 +73,7 @@ function Writing({ tag, link, onClose }: Made & { onClose: () => void }) {
         </span>
       </div>
       <Button variant="secondary" size="lg" block onClick={onClose}>
-        {texts.cancel}
+        {t('common.cancel')}
       </Button>
     </Dialog>
   );
@@ -90,14 +90,14 @@ async function writeTag(link: string, signal: AbortSignal): Promise<boolean> {
       ],
       signal,
     );
-    toast({ title: texts.written, description: texts.writtenHint });
+    toast({ title: t('tags.written'), description: t('tags.writtenHint') });
     await device().haptics.success();
     return true;
   } catch (error) {
     if (!signal.aborted) {
       tellFailure(error, {
-        title: nfcTexts.writeFailed,
-        description: nfcTexts.writeFailedHint,
+        title: t('nfc.writeFailed'),
+        description: t('nfc.writeFailedHint'),
       });
     }
     return false;

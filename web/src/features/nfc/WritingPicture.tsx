@@ -25,9 +25,9 @@ export function WritingPicture() {
       <span className="absolute inset-2.5 grid place-items-center rounded-chip bg-green-soft">
         <span className="flex items-center" aria-hidden="true">
           <span className="relative h-29 w-16 -rotate-8 rounded-[14px] border-5 border-[#2a1c11] bg-[#dfe8bd]">
-            <Lantern lit className="absolute top-1.5 left-1/2 h-12 w-10 -translate-x-1/2" />
+            <Lantern lit className="absolute top-1.5 inset-x-0 mx-auto h-12 w-10" />
           </span>
-          <span className="-ml-2 grid size-19 place-items-center rounded-chip border-3 border-brown bg-surface">
+          <span className="-ms-2 grid size-19 place-items-center rounded-chip border-3 border-brown bg-surface">
             <LogoMark size={40} />
           </span>
         </span>

@@ -1,21 +1,24 @@
 /** Reading tags: on or off. */
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@porchlight/messages/t';
 import { device, NotHere } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
 import { takeRadio } from './radio.ts';
 import { onTagRead } from './tap.ts';
-import { nfcTexts as texts } from './texts.ts';
 
-/** In the device's own words, where it has any. Who closed the system's own sheet knows it. */
+/** Nobody is told what they did themselves: closing the system's own sheet. */
 export function tellFailure(error: unknown, fallback: { title: string; description: string }) {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof NotHere) {
-    const description = texts.notSupportedHint;
-    toast({ title: texts.notSupported, description, variant: 'destructive' });
+    const description = t('nfc.notSupportedHint');
+    toast({ title: t('nfc.notSupported'), description, variant: 'destructive' });
     return;
   }
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  // The device's own words, where it has any.
   const said = error instanceof Error && error.message !== '' ? error.message : null;
-  toast({ ...fallback, ...(said !== null && { description: said }), variant: 'destructive' });
+  const description = isLate ? t('nfc.noTagInTime') : (said ?? fallback.description);
+  toast({ ...fallback, description, variant: 'destructive' });
 }
 
 export function useListening() {
@@ -35,7 +38,7 @@ export function useListening() {
       await device().nfc.read((records) => void onTagRead(records), controller.signal);
     } catch (error) {
       if (!controller.signal.aborted) {
-        tellFailure(error, { title: texts.scanFailed, description: texts.scanFailedHint });
+        tellFailure(error, { title: t('nfc.scanFailed'), description: t('nfc.scanFailedHint') });
       }
     }
     giveBack();

@@ -1,14 +1,14 @@
 /** Changes of a tag, shown as the server answers them. */
 import type { NfcTag } from '@porchlight/contract/nfc';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
-import { tagTexts as texts } from './tag-texts.ts';
 
 function onError(error: Error): void {
-  const description = messageOf(error, texts.failed);
-  toast({ title: texts.error, description, variant: 'destructive' });
+  const description = messageOf(error, t('common.somethingWrong'));
+  toast({ title: t('common.error'), description, variant: 'destructive' });
   // Changed or forgotten on another device meanwhile is the usual reason.
   void refetch('GET /api/nfc-tags');
 }

@@ -1,13 +1,13 @@
 /** What a tag does when this device has read it, or when its link was opened. */
 import { isDoubleRead, readTag } from '@porchlight/domain/nfc';
 import type { Me } from '@porchlight/contract/account';
+import { t } from '@porchlight/messages/t';
 import { call, newKey } from '../../api/client.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
 import { readQuery, refetch } from '../../api/query-client.ts';
 import { device, type NfcRecord } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
-import { nfcTexts as texts } from './texts.ts';
 
 /** Null where the id is not one of this account's live tags. */
 export async function tapTag(tagId: string, key: string): Promise<Me | null> {
@@ -32,7 +32,7 @@ export async function flip(status: Me['status'], key: string): Promise<Me> {
 }
 
 export function tellNow({ status }: Me): void {
-  toast({ title: texts.statusUpdated, description: texts.youAreNow(status) });
+  toast({ title: t('nfc.statusUpdated'), description: t('nfc.youAreNow', { status }) });
 }
 
 let lastReadAt: number | null = null;
@@ -66,15 +66,15 @@ export async function onTagRead(records: readonly NfcRecord[]): Promise<void> {
       tellNow(user);
       await device().haptics.success();
     } else {
-      const description = texts.couldNotProcess;
-      toast({ title: texts.nfcError, description, variant: 'destructive' });
+      const description = t('nfc.couldNotProcess');
+      toast({ title: t('nfc.nfcError'), description, variant: 'destructive' });
     }
   } catch (error) {
     // It may not have counted, so the next try must.
     lastReadAt = null;
     if (error instanceof NetworkError) unanswered = tap;
-    const description = texts.couldNotUpdate;
-    toast({ title: texts.updateFailed, description, variant: 'destructive' });
+    const description = t('nfc.couldNotUpdate');
+    toast({ title: t('nfc.updateFailed'), description, variant: 'destructive' });
   }
 }
 

@@ -1,9 +1,9 @@
 import { Bell, UserCheck, UserPlus } from 'lucide-react';
 import type { Notification } from '@porchlight/contract/notifications';
-import { notificationTimeLabel } from '@porchlight/domain/relative-time';
+import { elapsedLabel } from '@porchlight/messages/time-words';
+import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
-import { notificationTexts as texts } from './texts.ts';
 
 const icons: Record<Notification['type'], typeof Bell | typeof GlyphLampOn> = {
   friend_request: UserPlus,
@@ -28,7 +28,7 @@ export function NotificationRow({ notification, isNew, now, onClick }: Notificat
       <button
         type="button"
         className={cx(
-          'flex w-full gap-3.5 rounded-field px-3 py-2.5 text-left',
+          'flex w-full gap-3.5 rounded-field px-3 py-2.5 text-start',
           isNew ? 'bg-green-soft access:outline-2 access:-outline-offset-2' : 'hover:bg-sunken',
         )}
         onClick={onClick}
@@ -47,14 +47,14 @@ export function NotificationRow({ notification, isNew, now, onClick }: Notificat
             <span className={cx('flex-1 wrap-anywhere', isNew && 'font-strong')}>{title}</span>
             {isNew && (
               <>
-                <span className="sr-only">{texts.unread}</span>
+                <span className="sr-only">{t('notifications.unread')}</span>
                 <span className="size-2.75 flex-none rounded-chip bg-green" aria-hidden="true" />
               </>
             )}
           </span>
           <span className="block text-small wrap-anywhere">{message}</span>
           <span className="block text-caption text-text-muted">
-            {notificationTimeLabel(Date.parse(createdAt), now)}
+            {elapsedLabel(Date.parse(createdAt), now)}
           </span>
         </span>
       </button>

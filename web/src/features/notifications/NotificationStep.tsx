@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { Bell, Hourglass, Lock } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
-import { stepTexts as texts } from './step-texts.ts';
+
+const isPhoneHere = () => device().push.kind === 'native';
 
 /** How an alert looks and travels differs between phones and browsers. */
-const shownHere = () => (device().push.kind === 'native' ? texts.onPhone : texts);
-
 const promises = () => [
-  { Icon: GlyphLampOn, title: texts.chosen, hint: texts.chosenHint },
-  { Icon: Hourglass, title: texts.calm, hint: texts.calmHint },
-  { Icon: Lock, title: shownHere().encrypted, hint: shownHere().encryptedHint },
+  { Icon: GlyphLampOn, title: t('pushStep.chosen'), hint: t('pushStep.chosenHint') },
+  { Icon: Hourglass, title: t('pushStep.calm'), hint: t('pushStep.calmHint') },
+  isPhoneHere()
+    ? { Icon: Lock, title: t('pushStep.phoneEncrypted'), hint: t('pushStep.phoneEncryptedHint') }
+    : { Icon: Lock, title: t('pushStep.encrypted'), hint: t('pushStep.encryptedHint') },
 ];
 
 type NotificationStepProps = {
@@ -34,17 +36,23 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
     <Dialog
       open
       onOpenChange={onAnswered}
-      title={texts.title}
+      title={t('pushStep.title')}
       className="sheet-pictured"
       picture={
         <LampWall lit className="sheet-picture" aria-hidden="true">
-          <div className="mx-5 mt-17 flex items-center gap-3.5 rounded-list bg-surface p-3.5 text-left text-text shadow-e2">
+          <div className="mx-5 mt-17 flex items-center gap-3.5 rounded-list bg-surface p-3.5 text-start text-text shadow-e2">
             <img src="/icons/icon-192.png" alt="" width={44} height={44} className="rounded-tile" />
             <span className="min-w-0 flex-1">
-              <b className="block font-strong">{shownHere().example}</b>
-              <span className="text-small text-text-muted">{shownHere().exampleHint}</span>
+              <b className="block font-strong">
+                {isPhoneHere() ? t('kit.product') : t('pushStep.example')}
+              </b>
+              <span className="text-small text-text-muted">
+                {isPhoneHere() ? t('pushStep.phoneExampleHint') : t('pushStep.exampleHint')}
+              </span>
             </span>
-            <span className="self-start text-small text-text-muted">{texts.exampleTime}</span>
+            <span className="self-start text-small text-text-muted">
+              {t('pushStep.exampleTime')}
+            </span>
           </div>
         </LampWall>
       }
@@ -57,10 +65,10 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
             pending={isAsking}
             onClick={allow}
           >
-            {texts.allow}
+            {t('pushStep.allow')}
           </Button>
           <Button size="lg" variant="secondary" onClick={onAnswered}>
-            {texts.skip}
+            {t('pushStep.skip')}
           </Button>
         </>
       }

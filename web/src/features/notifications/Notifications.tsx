@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { withTexts } from '@porchlight/messages/t';
 import { closeNotifications, useNotificationsOpen } from './opening.ts';
 
 const NotificationsDialog = lazy(async () => ({
-  default: (await import('./NotificationsDialog.tsx')).NotificationsDialog,
+  default: (await withTexts(import('./NotificationsDialog.tsx'))).NotificationsDialog,
 }));
 
 /** Once in the app, whichever bell was tapped. */

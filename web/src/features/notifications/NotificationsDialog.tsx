@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Notification } from '@porchlight/contract/notifications';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { deleteRead, markRead } from './reading.ts';
-import { notificationTexts as texts } from './texts.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -27,12 +27,12 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
     close();
   };
   return (
-    <Dialog open onOpenChange={close} title={texts.title}>
+    <Dialog open onOpenChange={close} title={t('notifications.title')}>
       {list.isPending && <SkeletonRows />}
       {list.isError && !list.data && (
         <ErrorState
           bare
-          message={messageOf(list.error, texts.failed)}
+          message={messageOf(list.error, t('common.somethingWrong'))}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />
@@ -50,7 +50,14 @@ function Entries({ list, onFollow }: EntriesProps) {
   const [fresh] = useState(() => list.filter(({ read }) => !read).map(({ id }) => id));
   useEffect(() => markRead(fresh), [fresh]);
   if (list.length === 0) {
-    return <EmptyState bare lamp="on" title={texts.none} hint={texts.caughtUp} />;
+    return (
+      <EmptyState
+        bare
+        lamp="on"
+        title={t('notifications.none')}
+        hint={t('notifications.caughtUp')}
+      />
+    );
   }
   return (
     // The room at the end lets the last one be scrolled out of the fade.

@@ -81,7 +81,7 @@ test('a refusal is said, and the switch waits for the system', async () => {
   await vi.waitFor(() => expect(theSwitch().disabled).toBe(false));
   await user.click(theSwitch());
   await expectToast('Permission Required', 'Allow notifications in the settings of this device.');
-  expect(await screen.findByText('Not allowed in the settings of this device.')).toBeTruthy();
+  expect(await screen.findByText('Turned off in your device settings.')).toBeTruthy();
   expect([theSwitch().checked, theSwitch().disabled]).toEqual([false, true]);
   // Back from the system's settings.
   permission = 'granted';
@@ -91,7 +91,7 @@ test('a refusal is said, and the switch waits for the system', async () => {
 
 test('where there are no pushes it says so', async () => {
   draw('not-here');
-  expect(await screen.findByText('This browser cannot show them.')).toBeTruthy();
+  expect(await screen.findByText('Not supported in this browser.')).toBeTruthy();
   expect(theSwitch().disabled).toBe(true);
 });
 

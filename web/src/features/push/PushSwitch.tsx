@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { device } from '../../device/device.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { pushState, type PushState, turnPushOff, turnPushOn } from './push.ts';
-import { pushTexts as texts } from './texts.ts';
 
 /** Pushes to this device. A refusal of the system is said, and can only be undone there. */
 export function PushSwitch() {
@@ -43,33 +43,33 @@ export function PushSwitch() {
       setState(next);
       if (isOn && next !== 'on') {
         toast({
-          title: texts.permissionRequired,
-          description: texts.permissionHint,
+          title: t('common.permissionRequired'),
+          description: t('push.permissionHint'),
           variant: 'destructive',
         });
         return;
       }
-      toast({ title: texts.updated });
+      toast({ title: t('common.preferencesUpdated') });
     },
     onError: (error) => {
       toast({
-        title: texts.error,
-        description: messageOf(error, texts.failed),
+        title: t('common.error'),
+        description: messageOf(error, t('common.preferencesFailed')),
         variant: 'destructive',
       });
     },
   });
   const hints = {
-    'not-here': texts.notHere,
-    blocked: texts.blocked,
-    on: texts.here,
-    off: texts.here,
+    'not-here': t('push.notHere'),
+    blocked: t('push.blocked'),
+    on: t('push.here'),
+    off: t('push.here'),
   };
   const { openSettings } = device().app;
   return (
     <li>
       <SwitchRow
-        title={texts.title}
+        title={t('push.title')}
         sub={hints[state ?? 'off']}
         checked={save.isPending ? save.variables : state === 'on'}
         disabled={!records || state === null || state === 'not-here' || state === 'blocked'}
@@ -78,7 +78,7 @@ export function PushSwitch() {
       />
       {state === 'blocked' && openSettings && (
         <Button variant="text" size="sm" onClick={() => void openSettings()}>
-          {texts.openSettings}
+          {t('push.openSettings')}
         </Button>
       )}
     </li>

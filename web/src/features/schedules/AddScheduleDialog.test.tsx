@@ -111,8 +111,8 @@ test('an end before the start is on the next day', async () => {
 
 test.each([
   ['Available Until', '09:00', 'Start and end must not be the same time.'],
-  ['Available From', '', 'Choose a time from 00:00 to 23:59 to start.'],
-  ['Available Until', '', 'Choose a time from 00:00 to 23:59 to end.'],
+  ['Available From', '', 'Choose a start time.'],
+  ['Available Until', '', 'Choose an end time.'],
 ])('%s of "%s" is refused before it is sent', async (label, value, message) => {
   const { user } = draw();
   setTime(label, value);
@@ -125,14 +125,16 @@ test.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('what the server refuses stays open, with its words', async () => {
+test('what the server refuses stays open, and says why', async () => {
   server.routes['POST /api/scheduled-availability'] = {
     status: 400,
     body: { message: 'This group does not exist', code: 'unknown_group' },
   };
   const { user } = draw();
   await user.click(add());
-  expect((await screen.findAllByText('This group does not exist')).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText('One of the chosen groups does not exist.')).length,
+  ).toBeGreaterThan(0);
   expect(onClose).not.toHaveBeenCalled();
   server.routes['POST /api/scheduled-availability'] = { status: 500, body: '' };
   await user.click(add());

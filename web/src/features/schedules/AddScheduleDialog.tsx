@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react';
 import type { Group } from '@porchlight/contract/groups';
 import { entryProblem } from '@porchlight/domain/schedule';
 import { endsNextDay } from '@porchlight/domain/week-view';
+import { weekdayName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,7 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useCreatePeriod } from './changes.ts';
-import { scheduleTexts as texts } from './texts.ts';
+import { WEEKDAYS } from './week.ts';
 
 const DEFAULT = { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', isEnabled: true };
 
@@ -26,7 +28,8 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
   const create = useCreatePeriod(onClose);
   const problem = wasSent ? entryProblem(period) : null;
   const change = (part: Partial<typeof DEFAULT>) => setPeriod({ ...period, ...part });
-  const errorOf = (field: string) => problem?.field === field && { error: problem.message };
+  const errorOf = (field: string) =>
+    problem?.field === field && { error: t(`schedules.problem.${problem.code}`) };
 
   const submit = () => {
     setWasSent(true);
@@ -37,15 +40,15 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.add}
+      title={t('schedules.add')}
       firstFocus={day}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} pending={create.isPending}>
-            {texts.add}
+            {t('schedules.add')}
           </Button>
         </>
       }
@@ -59,21 +62,21 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
           submit();
         }}
       >
-        <Field label={texts.day} {...errorOf('dayOfWeek')}>
+        <Field label={t('schedules.day')} {...errorOf('dayOfWeek')}>
           <Select
             ref={day}
             value={period.dayOfWeek}
             onChange={(event) => change({ dayOfWeek: Number(event.currentTarget.value) })}
           >
-            {texts.weekdays.map((name, weekday) => (
-              <option key={name} value={weekday}>
-                {name}
+            {WEEKDAYS.map((weekday) => (
+              <option key={weekday} value={weekday}>
+                {weekdayName(weekday)}
               </option>
             ))}
           </Select>
         </Field>
         <div className="grid gap-3 min-[22rem]:grid-cols-2">
-          <Field label={texts.from} {...errorOf('startTime')}>
+          <Field label={t('schedules.from')} {...errorOf('startTime')}>
             <TextInput
               type="time"
               required
@@ -82,9 +85,9 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
             />
           </Field>
           <Field
-            label={texts.until}
+            label={t('schedules.until')}
             {...errorOf('endTime')}
-            {...(endsNextDay(period) && { hint: texts.endsNextDay })}
+            {...(endsNextDay(period) && { hint: t('schedules.endsNextDay') })}
           >
             <TextInput
               type="time"
@@ -94,10 +97,10 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
             />
           </Field>
         </div>
-        <FieldGroup label={texts.groups}>
+        <FieldGroup label={t('schedules.groups')}>
           <Chips>
             <Chip selected={groupIds.length === 0} onClick={() => setGroupIds([])}>
-              {texts.allContacts}
+              {t('common.allContacts')}
             </Chip>
             {groups.map(({ id, name, color }) => (
               <Chip
@@ -119,7 +122,7 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
         </FieldGroup>
         <SwitchRow
           flush
-          title={texts.enableThis}
+          title={t('schedules.enableThis')}
           checked={period.isEnabled}
           onChange={(isEnabled) => change({ isEnabled })}
         />

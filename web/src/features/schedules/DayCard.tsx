@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { entriesOfDay } from '@porchlight/domain/week-view';
+import { weekdayName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
 import { PeriodRow } from './PeriodRow.tsx';
-import { scheduleTexts as texts } from './texts.ts';
 import { Hours, Timeline } from './Timeline.tsx';
-import { type Week, weekdayName } from './week.ts';
+import type { Week } from './week.ts';
 
 type DayCardProps = {
   week: Week;
@@ -27,16 +28,16 @@ export function DayCard({ week, weekday, folds, isMarked = false, onDelete }: Da
   const isOpen = !folds || isUnfolded;
   const head = (
     <>
-      <span className="flex flex-1 flex-wrap items-center gap-x-2.5 text-left text-strong font-strong">
+      <span className="flex flex-1 flex-wrap items-center gap-x-2.5 text-start text-strong font-strong">
         {weekdayName(weekday)}
         {isToday && isMarked && (
           <span className="rounded-[10px] bg-green-soft px-2.25 py-0.5 text-caption text-green-ink">
-            {texts.today}
+            {t('schedules.today')}
           </span>
         )}
       </span>
       <span className="text-small font-normal text-text-muted">
-        {texts.periods(periods.length)}
+        {t('schedules.periods', { count: periods.length })}
       </span>
     </>
   );
@@ -49,7 +50,7 @@ export function DayCard({ week, weekday, folds, isMarked = false, onDelete }: Da
         {canFold ? (
           <button
             type="button"
-            className="flex min-h-12 w-full items-center gap-2.5 pt-1.5 pr-3.5 pl-4"
+            className="flex min-h-12 w-full items-center gap-2.5 pt-1.5 pe-3.5 ps-4"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsUnfolded(!isUnfolded)}
@@ -73,7 +74,7 @@ export function DayCard({ week, weekday, folds, isMarked = false, onDelete }: Da
           </div>
         )}
         {periods.length === 0 && (
-          <p className="px-4 pb-2.5 text-small text-text-muted">{texts.none}</p>
+          <p className="px-4 pb-2.5 text-small text-text-muted">{t('schedules.none')}</p>
         )}
         {isOpen && periods.length > 0 && (
           <ul className="list rounded-none border-0 bg-transparent">

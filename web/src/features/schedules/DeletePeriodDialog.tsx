@@ -1,8 +1,8 @@
 import type { Group } from '@porchlight/contract/groups';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import { t } from '@porchlight/messages/t';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeletePeriod } from './changes.ts';
-import { scheduleTexts as texts } from './texts.ts';
 import { spokenLabel } from './week.ts';
 
 type DeletePeriodDialogProps = {
@@ -17,10 +17,10 @@ export function DeletePeriodDialog({ entry, groups, onClose }: DeletePeriodDialo
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={texts.deleteTitle}
-      description={texts.deleteHint(spokenLabel(entry, groups))}
-      cancelLabel={texts.keep}
-      confirmLabel={texts.delete}
+      title={t('schedules.deleteTitle')}
+      description={t('schedules.deleteHint', { period: spokenLabel(entry, groups) })}
+      cancelLabel={t('schedules.keep')}
+      confirmLabel={t('schedules.delete')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: entry.id } })}
     />

@@ -1,8 +1,8 @@
 import { ClockArrowUp } from 'lucide-react';
-import { momentLabel } from '@porchlight/domain/relative-time';
+import { momentLabel } from '@porchlight/messages/time-words';
 import { wallAt } from '@porchlight/domain/zoned-time';
+import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
-import { scheduleTexts as texts } from './texts.ts';
 
 /** What the schedule does next; nothing where it does nothing. */
 export function NextChange({ zone, now }: { zone: string; now: number }) {
@@ -15,8 +15,13 @@ export function NextChange({ zone, now }: { zone: string; now: number }) {
     <div className="flex items-center gap-3.5 rounded-list bg-green-soft px-4 py-3.5 text-green-ink access:border-2 access:border-line-strong">
       <ClockArrowUp size={24} aria-hidden="true" />
       <p className="leading-snug">
-        <span className="block text-small">{texts.nextChange}</span>
-        <b>{texts.nextChangeTo(isToday ? texts.todayAt(moment) : moment, next.status)}</b>
+        <span className="block text-small">{t('schedules.nextChange')}</span>
+        <b>
+          {t('schedules.nextChangeTo', {
+            when: isToday ? t('schedules.todayAt', { time: moment }) : moment,
+            status: next.status,
+          })}
+        </b>
       </p>
     </div>
   );

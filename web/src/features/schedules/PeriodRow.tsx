@@ -1,11 +1,11 @@
 import { CircleHelp, Trash2, UsersRound } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
 import { GroupChip } from '../../ui/GroupChip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useEnablePeriod } from './changes.ts';
-import { scheduleTexts as texts } from './texts.ts';
 import { groupOf, rangeLabel, spokenLabel } from './week.ts';
 
 type PeriodRowProps = {
@@ -20,7 +20,7 @@ export function PeriodRow({ entry, groups, onDelete }: PeriodRowProps) {
   const isEnabled = wished ?? entry.isEnabled;
   const name = spokenLabel(entry, groups);
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 pr-1.5 pl-4">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 pe-1.5 ps-4">
       <div className="min-w-36 flex-1">
         <p className={cx('font-strong tabular-nums', !isEnabled && 'text-text-muted')}>
           {rangeLabel(entry)}
@@ -36,7 +36,7 @@ export function PeriodRow({ entry, groups, onDelete }: PeriodRowProps) {
           className="switch"
           checked={isEnabled}
           aria-busy={enable.isPending || undefined}
-          aria-label={texts.enable(name)}
+          aria-label={t('schedules.enable', { period: name })}
           onChange={(event) =>
             enable.mutate({
               params: { id: entry.id },
@@ -45,7 +45,7 @@ export function PeriodRow({ entry, groups, onDelete }: PeriodRowProps) {
           }
         />
       </label>
-      <IconButton label={texts.remove(name)} onClick={() => onDelete(entry)}>
+      <IconButton label={t('schedules.remove', { period: name })} onClick={() => onDelete(entry)}>
         <Trash2 size={20} className="text-text-muted" aria-hidden="true" />
       </IconButton>
     </li>
@@ -60,9 +60,9 @@ function ForWhom({ entry, groups }: Pick<PeriodRowProps, 'entry' | 'groups'>) {
     <>
       <span className="group-chip group-walnut">
         <Icon size={15} strokeWidth={2.3} aria-hidden="true" />
-        {group === null ? texts.allContacts : texts.unknownGroup}
+        {group === null ? t('common.allContacts') : t('common.unknownGroup')}
       </span>
-      {group === undefined && <p className="row-sub mt-1">{texts.unknownGroupHint}</p>}
+      {group === undefined && <p className="row-sub mt-1">{t('schedules.unknownGroupHint')}</p>}
     </>
   );
 }

@@ -89,7 +89,7 @@ describe('the week', () => {
     // Saturday has no period of its own, but its line shows the rest of the night.
     const saturday = await day('Saturday');
     expect(saturday.getByRole('img').getAttribute('aria-label')).toBe(
-      'Available periods: until 1:30 AM, from the evening before',
+      'Available periods: until 1:30 AM (from the night before)',
     );
   });
 
@@ -108,7 +108,7 @@ describe('the week', () => {
     draw();
     const monday = await day('Monday');
     expect(monday.getByText('Unknown Group')).toBeTruthy();
-    expect(monday.getByText('The group is gone, so nobody sees this period.')).toBeTruthy();
+    expect(monday.getByText('The group was deleted, so no one sees this period.')).toBeTruthy();
   });
 
   test('shows the next change', async () => {
@@ -128,7 +128,7 @@ describe('the week', () => {
     draw();
     const overview = await day('Your week');
     expect(overview.getAllByRole('img')).toHaveLength(7);
-    expect(screen.getByRole('heading', { name: 'Every day' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'By day' })).toBeTruthy();
     // Today's periods stand beside the overview, and among all days.
     expect(screen.getAllByText('9:00 AM – 12:00 PM')).toHaveLength(2);
   });
@@ -146,7 +146,7 @@ describe('the week', () => {
 describe('the time zone', () => {
   test('of this device is named, with its time', async () => {
     draw({ timezone: deviceZone() });
-    expect(await screen.findByText(/^Times in .+, where it is now \d+:\d\d [AP]M\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Times are in .+ time \(now \d+:\d\d [AP]M\)\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Move schedule/ })).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { wallAt } from '@porchlight/domain/zoned-time';
+import { t, withTexts } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
@@ -10,15 +11,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { scheduleTexts as texts } from './texts.ts';
 import type { Week } from './week.ts';
 import { WeekView } from './WeekView.tsx';
 
 const AddScheduleDialog = lazy(async () => ({
-  default: (await import('./AddScheduleDialog.tsx')).AddScheduleDialog,
+  default: (await withTexts(import('./AddScheduleDialog.tsx'))).AddScheduleDialog,
 }));
 const DeletePeriodDialog = lazy(async () => ({
-  default: (await import('./DeletePeriodDialog.tsx')).DeletePeriodDialog,
+  default: (await withTexts(import('./DeletePeriodDialog.tsx'))).DeletePeriodDialog,
 }));
 
 const CHECK_MS = 60_000;
@@ -39,7 +39,7 @@ export function Schedule() {
   if (failed) {
     return (
       <ErrorState
-        message={messageOf(failed.error, texts.somethingWrong)}
+        message={messageOf(failed.error, t('common.somethingWrong'))}
         retrying={failed.isFetching}
         onRetry={() => void failed.refetch()}
       />
@@ -58,11 +58,11 @@ export function Schedule() {
         addButton={
           <Button
             ref={add}
-            className="max-md:w-full md:absolute md:-top-20 md:right-0"
+            className="max-md:w-full md:absolute md:-top-20 md:end-0"
             icon={<Plus size={20} strokeWidth={2.4} aria-hidden="true" />}
             onClick={() => setIsAdding(true)}
           >
-            {texts.add}
+            {t('schedules.add')}
           </Button>
         }
       />

@@ -1,7 +1,8 @@
-import { clockLabel } from '@porchlight/domain/relative-time';
+import { clockLabel } from '@porchlight/messages/time-words';
 import { spansOfDay, type DaySpan } from '@porchlight/domain/week-view';
+import { hourName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
-import { scheduleTexts as texts } from './texts.ts';
 import { colorClass, type Week } from './week.ts';
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`;
@@ -14,12 +15,16 @@ export function Timeline({ week, weekday, tall }: TimelineProps) {
   return (
     <div
       role="img"
-      aria-label={spans.length === 0 ? texts.none : texts.line(spans.map(saying).join(', '))}
+      aria-label={
+        spans.length === 0
+          ? t('schedules.none')
+          : t('schedules.line', { parts: spans.map(saying).join(', ') })
+      }
       className={cx('timeline', tall && 'timeline-tall')}
     >
-      <span className="timeline-mark left-1/4" />
-      <span className="timeline-mark left-1/2" />
-      <span className="timeline-mark left-3/4" />
+      <span className="timeline-mark start-1/4" />
+      <span className="timeline-mark start-1/2" />
+      <span className="timeline-mark start-3/4" />
       {spans.map((span) => (
         <span
           key={`${span.entry.id}-${span.from}`}
@@ -28,11 +33,11 @@ export function Timeline({ week, weekday, tall }: TimelineProps) {
             !span.entry.isEnabled && 'timeline-span-off',
             colorClass(span.entry, week.groups),
           )}
-          style={{ left: percent(span.from), width: percent(span.until - span.from) }}
+          style={{ insetInlineStart: percent(span.from), width: percent(span.until - span.from) }}
         />
       ))}
       {weekday === week.today && (
-        <span className="timeline-now" style={{ left: percent(week.minute) }} />
+        <span className="timeline-now" style={{ insetInlineStart: percent(week.minute) }} />
       )}
     </div>
   );
@@ -40,8 +45,10 @@ export function Timeline({ week, weekday, tall }: TimelineProps) {
 
 function saying({ entry, isRest }: DaySpan): string {
   const [from, until] = [clockLabel(entry.startTime), clockLabel(entry.endTime)];
-  const span = isRest ? texts.restOfNight(until) : texts.span(from, until);
-  return entry.isEnabled ? span : texts.isOff(span);
+  const span = isRest
+    ? t('schedules.restOfNight', { until })
+    : t('schedules.span', { from, until });
+  return entry.isEnabled ? span : t('schedules.isOff', { span });
 }
 
 export function Hours({ className }: { className?: string }) {
@@ -53,8 +60,8 @@ export function Hours({ className }: { className?: string }) {
         className,
       )}
     >
-      {texts.hours.map((hour, index) => (
-        <span key={index}>{hour}</span>
+      {[0, 6, 12, 18, 24].map((hour, index) => (
+        <span key={index}>{hourName(hour)}</span>
       ))}
     </div>
   );

@@ -1,24 +1,25 @@
 import { entriesOfDay } from '@porchlight/domain/week-view';
+import { weekdayName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
-import { scheduleTexts as texts } from './texts.ts';
 import { Hours, Timeline } from './Timeline.tsx';
-import { type Week, weekdayName } from './week.ts';
+import { type Week, WEEKDAYS } from './week.ts';
 
 const COLUMNS = 'grid grid-cols-[7rem_minmax(0,1fr)_5.25rem] items-center gap-5';
 
 /** The seven days under each other, so that the week can be read at a glance. */
 export function WeekOverview({ week }: { week: Week }) {
   return (
-    <section aria-label={texts.week} className="list rounded-card px-6 pt-3.5 pb-4.5">
+    <section aria-label={t('schedules.week')} className="list rounded-card px-6 pt-3.5 pb-4.5">
       <div className={COLUMNS}>
         <span />
         <Hours />
         <span />
       </div>
       <ul className="before:hidden">
-        {texts.weekdays.map((name, weekday) => (
+        {WEEKDAYS.map((weekday) => (
           <li
-            key={name}
+            key={weekday}
             className={cx(
               COLUMNS,
               'min-h-12.5 border-t-(length:--border-w) border-line first:mt-1',
@@ -28,8 +29,8 @@ export function WeekOverview({ week }: { week: Week }) {
               {weekdayName(weekday)}
             </span>
             <Timeline week={week} weekday={weekday} tall />
-            <span className="text-right text-small text-text-muted">
-              {texts.periods(entriesOfDay(week.entries, weekday).length)}
+            <span className="text-end text-small text-text-muted">
+              {t('schedules.periods', { count: entriesOfDay(week.entries, weekday).length })}
             </span>
           </li>
         ))}

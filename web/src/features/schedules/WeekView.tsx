@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import { t } from '@porchlight/messages/t';
 import { useMedia } from '../../ui/media.ts';
 import { DayCard } from './DayCard.tsx';
 import { NextChange } from './NextChange.tsx';
-import { scheduleTexts as texts } from './texts.ts';
-import type { Week } from './week.ts';
+import { type Week, WEEKDAYS } from './week.ts';
 import { WeekOverview } from './WeekOverview.tsx';
 import { ZoneLine } from './ZoneLine.tsx';
 
@@ -29,9 +29,9 @@ function NarrowWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
       {addButton}
       <ZoneLine zone={zone} now={now} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-        <h2 className="sr-only">{texts.week}</h2>
-        {texts.weekdays.map((name, weekday) => (
-          <DayCard key={name} week={week} weekday={weekday} folds isMarked onDelete={onDelete} />
+        <h2 className="sr-only">{t('schedules.week')}</h2>
+        {WEEKDAYS.map((weekday) => (
+          <DayCard key={weekday} week={week} weekday={weekday} folds isMarked onDelete={onDelete} />
         ))}
       </div>
     </div>
@@ -42,7 +42,7 @@ function WideWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
   return (
     <>
       {addButton}
-      <h2 className="sr-only">{texts.week}</h2>
+      <h2 className="sr-only">{t('schedules.week')}</h2>
       <div className="grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-7">
         <WeekOverview week={week} />
         <div className="grid gap-4">
@@ -52,12 +52,18 @@ function WideWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
         </div>
       </div>
       <section className="page-section" aria-labelledby="every-day">
-        <h2 id="every-day" className="mb-3.5 ml-1">
-          {texts.everyDay}
+        <h2 id="every-day" className="mb-3.5 ms-1">
+          {t('schedules.everyDay')}
         </h2>
         <div className="grid grid-cols-3 items-start gap-4">
-          {texts.weekdays.map((name, weekday) => (
-            <DayCard key={name} week={week} weekday={weekday} folds={false} onDelete={onDelete} />
+          {WEEKDAYS.map((weekday) => (
+            <DayCard
+              key={weekday}
+              week={week}
+              weekday={weekday}
+              folds={false}
+              onDelete={onDelete}
+            />
           ))}
         </div>
       </section>

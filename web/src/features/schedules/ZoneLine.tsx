@@ -1,15 +1,11 @@
 import { MapPin } from 'lucide-react';
-import { momentLabel } from '@porchlight/domain/relative-time';
+import { momentLabel } from '@porchlight/messages/time-words';
+import { zoneName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { deviceZone, spelledHere } from '../../api/zones.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMoveSchedule } from './changes.ts';
-import { scheduleTexts as texts } from './texts.ts';
-
-/** 'America/New_York' is New York to the people there. */
-function placeOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
 
 /** Whose clock the times follow. In another zone than this device's, that must not be overlooked. */
 export function ZoneLine({ zone, now }: { zone: string; now: number }) {
@@ -18,8 +14,8 @@ export function ZoneLine({ zone, now }: { zone: string; now: number }) {
   const timeIn = (place: string) => momentLabel(now, place, now);
   if (spelledHere(zone) === here) {
     return (
-      <p className="ml-1 text-small text-text-muted">
-        {texts.zoneNow(placeOf(zone), timeIn(zone))}
+      <p className="ms-1 text-small text-text-muted">
+        {t('schedules.zoneNow', { zone: zoneName(zone), time: timeIn(zone) })}
       </p>
     );
   }
@@ -27,20 +23,21 @@ export function ZoneLine({ zone, now }: { zone: string; now: number }) {
     <Notice
       tone="warn"
       icon={<MapPin size={22} aria-hidden="true" />}
-      title={texts.zoneElsewhere(placeOf(zone))}
+      title={t('schedules.zoneElsewhere', { zone: zoneName(zone) })}
       action={
         <Button
           variant="text"
           size="sm"
-          className="-ml-2.5"
+          className="-ms-2.5"
           pending={move.isPending}
           onClick={() => move.mutate({ body: { timezone: here } })}
         >
-          {texts.move(placeOf(here))}
+          {t('schedules.move', { zone: zoneName(here) })}
         </Button>
       }
     >
-      {texts.zoneNow(placeOf(zone), timeIn(zone))} {texts.zoneHere(placeOf(here), timeIn(here))}
+      {t('schedules.zoneNow', { zone: zoneName(zone), time: timeIn(zone) })}{' '}
+      {t('schedules.zoneHere', { zone: zoneName(here), time: timeIn(here) })}
     </Notice>
   );
 }

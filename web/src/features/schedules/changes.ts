@@ -1,16 +1,16 @@
 /** Changes of the schedule, each with what it says and what it makes old. */
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
-import { scheduleTexts as texts } from './texts.ts';
 
 export function useCreatePeriod(onCreated: () => void) {
   return useCall('POST /api/scheduled-availability', {
     onSuccess: (created) => {
       const groups = created.filter(({ groupId }) => groupId !== null).length;
-      toast({ title: texts.created(groups) });
+      toast({ title: t('schedules.created', { groups }) });
       patchQuery('GET /api/scheduled-availability', (entries) => [
         ...entries.filter(({ id }) => !created.some((entry) => entry.id === id)),
         ...created,
@@ -18,21 +18,21 @@ export function useCreatePeriod(onCreated: () => void) {
       onCreated();
       void refetch('GET /api/me');
     },
-    onError: (error) => failed(error, texts.failedToCreate),
+    onError: (error) => failed(error, t('schedules.failedToCreate')),
   });
 }
 
 export function useEnablePeriod() {
   return useCall('PATCH /api/scheduled-availability/:id', {
     onSuccess: (changed) => {
-      toast({ title: texts.updated });
+      toast({ title: t('schedules.updated') });
       patchQuery('GET /api/scheduled-availability', (entries) =>
         entries.map((entry) => (entry.id === changed.id ? changed : entry)),
       );
       void refetch('GET /api/me');
     },
     onError: (error) => {
-      failed(error, texts.failedToUpdate);
+      failed(error, t('schedules.failedToUpdate'));
       void refetch('GET /api/scheduled-availability');
     },
   });
@@ -41,7 +41,7 @@ export function useEnablePeriod() {
 export function useDeletePeriod(onDone: () => void) {
   return useCall('DELETE /api/scheduled-availability/:id', {
     onSuccess: (_, input) => {
-      toast({ title: texts.deleted });
+      toast({ title: t('schedules.deleted') });
       patchQuery('GET /api/scheduled-availability', (entries) =>
         entries.filter(({ id }) => id !== input?.params.id),
       );
@@ -49,7 +49,7 @@ export function useDeletePeriod(onDone: () => void) {
       void refetch('GET /api/me');
     },
     onError: (error) => {
-      failed(error, texts.failedToDelete);
+      failed(error, t('schedules.failedToDelete'));
       onDone();
       void refetch('GET /api/scheduled-availability');
     },
@@ -60,12 +60,16 @@ export function useMoveSchedule() {
   return useCall('PATCH /api/user/timezone', {
     onSuccess: (me) => {
       patchMe(me);
-      toast({ title: texts.updated });
+      toast({ title: t('schedules.updated') });
     },
-    onError: (error) => failed(error, texts.failedToUpdate),
+    onError: (error) => failed(error, t('schedules.failedToUpdate')),
   });
 }
 
 function failed(error: unknown, fallback: string): void {
-  toast({ title: texts.error, description: messageOf(error, fallback), variant: 'destructive' });
+  toast({
+    title: t('common.error'),
+    description: messageOf(error, fallback),
+    variant: 'destructive',
+  });
 }

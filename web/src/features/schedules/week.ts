@@ -1,10 +1,14 @@
 /** What the parts of the tab share: the week, whose periods they are, and how they are said. */
 import type { Group } from '@porchlight/contract/groups';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
-import { clockLabel } from '@porchlight/domain/relative-time';
+import { clockLabel } from '@porchlight/messages/time-words';
 import { endsNextDay } from '@porchlight/domain/week-view';
+import { weekdayName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { groupColorClass } from '../../ui/group-colors.ts';
-import { scheduleTexts as texts } from './texts.ts';
+
+/** Sunday is 0. */
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 export type Week = {
   readonly entries: readonly ScheduleEntry[];
@@ -21,7 +25,7 @@ export function groupOf(entry: ScheduleEntry, groups: readonly Group[]): Group |
 
 function groupName(entry: ScheduleEntry, groups: readonly Group[]): string {
   const group = groupOf(entry, groups);
-  return group === null ? texts.allContacts : (group?.name ?? texts.unknownGroup);
+  return group === null ? t('common.allContacts') : (group?.name ?? t('common.unknownGroup'));
 }
 
 /** The colour of a period; all contacts and groups that are gone have no colour of their own. */
@@ -29,19 +33,21 @@ export function colorClass(entry: ScheduleEntry, groups: readonly Group[]): stri
   return groupColorClass(groupOf(entry, groups)?.color ?? '');
 }
 
-export function weekdayName(weekday: number): string {
-  return texts.weekdays[weekday] ?? '';
-}
-
 /** '9:00 PM – 2:00 AM (next day)' */
 export function rangeLabel(entry: ScheduleEntry): string {
-  const range = texts.range(clockLabel(entry.startTime), clockLabel(entry.endTime));
-  return endsNextDay(entry) ? `${range} ${texts.nextDay}` : range;
+  const range = t('schedules.range', {
+    from: clockLabel(entry.startTime),
+    until: clockLabel(entry.endTime),
+  });
+  return endsNextDay(entry) ? `${range} ${t('schedules.nextDay')}` : range;
 }
 
 /** 'Monday 9:00 AM to 12:00 PM, Work': tells one control from another. */
 export function spokenLabel(entry: ScheduleEntry, groups: readonly Group[]): string {
-  const span = texts.span(clockLabel(entry.startTime), clockLabel(entry.endTime));
-  const until = endsNextDay(entry) ? `${span} ${texts.nextDay}` : span;
+  const span = t('schedules.span', {
+    from: clockLabel(entry.startTime),
+    until: clockLabel(entry.endTime),
+  });
+  const until = endsNextDay(entry) ? `${span} ${t('schedules.nextDay')}` : span;
   return `${weekdayName(entry.dayOfWeek)} ${until}, ${groupName(entry, groups)}`;
 }

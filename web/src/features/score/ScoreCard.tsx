@@ -1,10 +1,10 @@
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
-import { scoreTexts as texts } from './texts.ts';
 
 const STALE_AFTER_MS = 30_000;
 /** What each part can add, in the order in which they weigh. */
@@ -20,7 +20,7 @@ export function ScoreCard() {
       <div className="flex flex-wrap items-center gap-4">
         <span
           role="img"
-          aria-label={texts.outOf(score)}
+          aria-label={t('score.outOf', { score })}
           className="relative inline-grid place-items-center"
         >
           <ProgressRing progress={score / 100} size={72} thickness={7}>
@@ -28,14 +28,14 @@ export function ScoreCard() {
           </ProgressRing>
         </span>
         <div className="min-w-0 flex-1 basis-48">
-          <h2>{texts.title}</h2>
-          <p className="text-small text-text-muted">{texts.hint}</p>
+          <h2>{t('score.title')}</h2>
+          <p className="text-small text-text-muted">{t('score.hint')}</p>
         </div>
       </div>
       {answer.isError && !answer.data && (
         <ErrorState
           bare
-          message={messageOf(answer.error, texts.failed)}
+          message={messageOf(answer.error, t('common.somethingWrong'))}
           retrying={answer.isFetching}
           onRetry={() => void answer.refetch()}
         />
@@ -45,13 +45,13 @@ export function ScoreCard() {
           {PARTS.map(([name, most]) => (
             <li key={name}>
               <p className="mb-1.5 flex flex-wrap justify-between gap-x-3">
-                <span className="font-strong">{texts.parts[name].label}</span>
+                <span className="font-strong">{t(`score.parts.${name}.label`)}</span>
                 <span className="text-text-muted">
-                  {texts.points(Math.round(parts[name]), most)}
+                  {t('score.points', { points: Math.round(parts[name]), most })}
                 </span>
               </p>
-              <ProgressBar label={texts.parts[name].label} value={parts[name]} max={most} />
-              <p className="mt-1 text-small text-text-muted">{texts.parts[name].hint}</p>
+              <ProgressBar label={t(`score.parts.${name}.label`)} value={parts[name]} max={most} />
+              <p className="mt-1 text-small text-text-muted">{t(`score.parts.${name}.hint`)}</p>
             </li>
           ))}
         </ul>

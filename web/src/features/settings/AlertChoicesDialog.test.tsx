@@ -47,8 +47,8 @@ const names = () => screen.getAllByRole('combobox').map((box) => box.getAttribut
 
 test('groups and contacts are as usual until something is chosen', async () => {
   draw();
-  expect(await shown('Family')).toBe('As usual (on)');
-  expect(await shown('Ruth Hale')).toBe('As usual (on)');
+  expect(await shown('Family')).toBe('Default (on)');
+  expect(await shown('Ruth Hale')).toBe('Default (on)');
 });
 
 test('what is usual for a contact follows their groups, then everyone', async () => {
@@ -57,8 +57,8 @@ test('what is usual for a contact follows their groups, then everyone', async ()
   };
   draw();
   expect(await shown('Family')).toBe('Never');
-  expect(await shown('Ruth Hale')).toBe('As usual (off)');
-  expect(await shown('Amy Zeller')).toBe('As usual (on)');
+  expect(await shown('Ruth Hale')).toBe('Default (off)');
+  expect(await shown('Amy Zeller')).toBe('Default (on)');
 });
 
 test('a choice for a contact is a record of its own, and can be taken back', async () => {
@@ -70,7 +70,7 @@ test('a choice for a contact is a record of its own, and can be taken back', asy
   expect((await screen.findAllByText('Preferences Updated')).length).toBeGreaterThan(0);
   expect(server.last()?.body).toEqual({ friendId: '1', groupId: null, callAvailable: false });
   await vi.waitFor(async () => expect(await shown('Ruth Hale')).toBe('Never'));
-  await user.selectOptions(await choice('Ruth Hale'), 'As usual (on)');
+  await user.selectOptions(await choice('Ruth Hale'), 'Default (on)');
   await vi.waitFor(() => expect(server.last()).toMatchObject({ method: 'PUT' }));
   expect(server.last()?.body).toEqual({ friendId: '1', groupId: null, callAvailable: null });
 });
@@ -80,7 +80,7 @@ test('a choice for a group that cannot be saved says so', async () => {
   const { user } = draw();
   await user.selectOptions(await choice('Family'), 'Always');
   expect((await screen.findAllByText('Failed to update preferences')).length).toBeGreaterThan(0);
-  expect(await shown('Family')).toBe('As usual (on)');
+  expect(await shown('Family')).toBe('Default (on)');
 });
 
 test('contacts with a choice of their own come first; others are searched for', async () => {

@@ -5,6 +5,7 @@ import type { Group } from '@porchlight/contract/groups';
 import type { NotificationPreference } from '@porchlight/contract/notifications';
 import { fold } from '@porchlight/domain/names';
 import { flagFor } from '@porchlight/domain/notifications';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -15,8 +16,6 @@ import { GroupChip } from '../../ui/GroupChip.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { AlertChoice, recordsOfGroups } from './AlertChoice.tsx';
-import { alertChoiceTexts as texts } from './alert-choice-texts.ts';
-import { preferenceTexts } from './preference-texts.ts';
 
 /** Nobody reads more in a dialog; the rest is found by its name. */
 const SHOWN = 30;
@@ -30,14 +29,14 @@ export function AlertChoicesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.title}
-      description={texts.description}
-      actions={<Button onClick={onClose}>{texts.done}</Button>}
+      title={t('alertChoice.title')}
+      description={t('alertChoice.description')}
+      actions={<Button onClick={onClose}>{t('alertChoice.done')}</Button>}
     >
       {failed && (
         <ErrorState
           bare
-          message={messageOf(failed.error, preferenceTexts.somethingWrong)}
+          message={messageOf(failed.error, t('common.somethingWrong'))}
           retrying={failed.isFetching}
           onRetry={() => void failed.refetch()}
         />
@@ -64,7 +63,7 @@ function Choices({ records, groups, friends }: ChoicesProps) {
     <div className="mt-3 grid gap-5">
       {groups.length > 0 && (
         <section>
-          <h3 className="mb-1">{texts.groups}</h3>
+          <h3 className="mb-1">{t('alertChoice.groups')}</h3>
           <ul>
             {groups.map(({ id, name, color }) => (
               <AlertChoice
@@ -111,12 +110,12 @@ function ContactChoices({ records, groups, friends }: ChoicesProps) {
     });
   return (
     <section>
-      <h3 className="mb-2">{texts.contacts}</h3>
-      {friends.length === 0 && <p className="text-text-muted">{texts.noContacts}</p>}
+      <h3 className="mb-2">{t('alertChoice.contacts')}</h3>
+      {friends.length === 0 && <p className="text-text-muted">{t('common.noContacts')}</p>}
       {friends.length > 0 && (
         <TextInput
-          aria-label={texts.search}
-          placeholder={texts.search}
+          aria-label={t('common.searchContacts')}
+          placeholder={t('common.searchContacts')}
           autoComplete="off"
           value={text}
           leading={<Search size={20} aria-hidden="true" />}
@@ -124,7 +123,7 @@ function ContactChoices({ records, groups, friends }: ChoicesProps) {
         />
       )}
       {friends.length > 0 && found.length === 0 && (
-        <p className="mt-3 text-text-muted">{texts.noneMatching}</p>
+        <p className="mt-3 text-text-muted">{t('common.noContactsMatching')}</p>
       )}
       <ul className="mt-1.5">
         {found.slice(0, SHOWN).map((friend) => (
@@ -140,7 +139,9 @@ function ContactChoices({ records, groups, friends }: ChoicesProps) {
         ))}
       </ul>
       {found.length > SHOWN && (
-        <p className="mt-1.5 text-small text-text-muted">{texts.more(found.length - SHOWN)}</p>
+        <p className="mt-1.5 text-small text-text-muted">
+          {t('alertChoice.more', { count: found.length - SHOWN })}
+        </p>
       )}
     </section>
   );

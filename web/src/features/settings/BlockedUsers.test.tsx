@@ -30,7 +30,7 @@ test('blocked people are listed with initial, name and username, and what blocki
   expect(row.getByText('G')).toBeTruthy();
   expect(row.getByText('Gary Loud')).toBeTruthy();
   expect(row.getByText('@garyloud')).toBeTruthy();
-  expect(screen.getByText(/cannot find you, send you requests or see your light/)).toBeTruthy();
+  expect(screen.getByText(/can’t find you, send you requests or see your light/)).toBeTruthy();
 });
 
 test('nobody is blocked', async () => {

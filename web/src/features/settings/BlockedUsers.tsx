@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
+import { atName } from '@porchlight/messages/formats';
+import { t, withTexts } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,11 +12,10 @@ import { List, Row } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useBlockedUsers } from './blocked.ts';
-import { settingsTexts as texts } from './texts.ts';
 import type { BlockedUser } from './UnblockDialog.tsx';
 
 const UnblockDialog = lazy(async () => ({
-  default: (await import('./UnblockDialog.tsx')).UnblockDialog,
+  default: (await withTexts(import('./UnblockDialog.tsx'))).UnblockDialog,
 }));
 
 export function BlockedUsers() {
@@ -28,13 +29,13 @@ export function BlockedUsers() {
       {blocked.isPending && <SkeletonRows />}
       {blocked.isError && !blocked.data && (
         <ErrorState
-          message={messageOf(blocked.error, texts.somethingWrong)}
+          message={messageOf(blocked.error, t('common.somethingWrong'))}
           retrying={blocked.isFetching}
           onRetry={() => void blocked.refetch()}
         />
       )}
       {blocked.data?.length === 0 && (
-        <EmptyState title={texts.blockedNone} hint={texts.blockedNoneHint} />
+        <EmptyState title={t('settings.blockedNone')} hint={t('settings.blockedNoneHint')} />
       )}
       {count !== undefined && count > 0 && (
         <List>
@@ -45,15 +46,15 @@ export function BlockedUsers() {
               size="person"
               leading={<Avatar name={entry.user.displayName} />}
               title={<bdi>{entry.user.displayName}</bdi>}
-              sub={texts.username(entry.user.username)}
+              sub={atName(entry.user.username)}
               trailing={
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={texts.unblockName(entry.user.displayName)}
+                  aria-label={t('settings.unblockName', { name: entry.user.displayName })}
                   onClick={() => setAsking(entry)}
                 >
-                  {texts.unblock}
+                  {t('settings.unblock')}
                 </Button>
               }
             />
@@ -63,9 +64,9 @@ export function BlockedUsers() {
       <Notice
         className="mt-5"
         icon={<ShieldCheck size={22} aria-hidden="true" />}
-        title={texts.blockedPrivacy}
+        title={t('settings.blockedPrivacy')}
       >
-        {texts.blockedPrivacyHint}
+        {t('settings.blockedPrivacyHint')}
       </Notice>
       {asking && (
         <Suspense>

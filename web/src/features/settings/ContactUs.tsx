@@ -5,20 +5,40 @@ import {
   MessageSquareHeart,
   ShieldCheck,
 } from 'lucide-react';
+import { type SimpleKey, t } from '@porchlight/messages/t';
 import { type MailKind, mailLink } from '../../api/links.ts';
 import { IconTile } from '../../ui/IconTile.tsx';
-import { settingsTexts as texts } from './texts.ts';
 
 const MAILS = [
-  { kind: 'support', title: texts.support, hint: texts.supportHint, Icon: LifeBuoy },
-  { kind: 'privacy', title: texts.privacyMail, hint: texts.privacyMailHint, Icon: ShieldCheck },
-  { kind: 'feedback', title: texts.feedback, hint: texts.feedbackHint, Icon: MessageSquareHeart },
-] as const satisfies readonly { kind: MailKind; title: string; hint: string; Icon: LucideIcon }[];
+  {
+    kind: 'support',
+    title: 'settings.support',
+    hint: 'settings.supportHint',
+    Icon: LifeBuoy,
+  },
+  {
+    kind: 'privacy',
+    title: 'settings.privacyMail',
+    hint: 'settings.privacyMailHint',
+    Icon: ShieldCheck,
+  },
+  {
+    kind: 'feedback',
+    title: 'settings.feedback',
+    hint: 'settings.feedbackHint',
+    Icon: MessageSquareHeart,
+  },
+] as const satisfies readonly {
+  kind: MailKind;
+  title: SimpleKey;
+  hint: SimpleKey;
+  Icon: LucideIcon;
+}[];
 
 export function ContactUs() {
   return (
     <>
-      <p className="mb-3.5 ml-1 text-text-muted">{texts.contactUsHint}</p>
+      <p className="mb-3.5 ms-1 text-text-muted">{t('settings.contactUsHint')}</p>
       <ul className="grid gap-3.5 lg:grid-cols-3">
         {MAILS.map(({ kind, title, hint, Icon }) => (
           <li key={kind}>
@@ -27,8 +47,8 @@ export function ContactUs() {
                 <Icon size={22} />
               </IconTile>
               <span className="row-body">
-                <span className="row-title">{title}</span>
-                <span className="row-sub">{hint}</span>
+                <span className="row-title">{t(title)}</span>
+                <span className="row-sub">{t(hint)}</span>
               </span>
               <ChevronRight size={21} className="text-text-muted" aria-hidden="true" />
             </a>

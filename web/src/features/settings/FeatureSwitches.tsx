@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { settingsTexts as texts } from './texts.ts';
 
 const FEATURES = [
   'autoUnavailableOnCall',
@@ -19,8 +19,8 @@ export function FeatureSwitches() {
   return (
     <SettingsSection
       icon={<SlidersHorizontal size={22} />}
-      title={texts.features}
-      hint={texts.featuresHint}
+      title={t('settings.features')}
+      hint={t('settings.featuresHint')}
       startsOpen
     >
       {FEATURES.map((feature) => (
@@ -39,17 +39,20 @@ function FeatureSwitch({ feature }: { feature: Feature }) {
       toast(
         feature === 'accessibilityMode'
           ? {
-              title: texts.accessibilityUpdated,
-              description: texts.accessibilityNow(user.accessibilityMode),
+              title: t('settings.accessibilityUpdated'),
+              description: t('settings.accessibilityNow', { isOn: user.accessibilityMode }),
             }
-          : { title: texts.featuresUpdated },
+          : { title: t('settings.featuresUpdated') },
       );
     },
     onError: (error) => {
       const isAccess = feature === 'accessibilityMode';
       toast({
-        title: isAccess ? texts.error : texts.updateFailed,
-        description: messageOf(error, isAccess ? texts.accessibilityFailed : texts.featuresFailed),
+        title: isAccess ? t('common.error') : t('settings.updateFailed'),
+        description: messageOf(
+          error,
+          isAccess ? t('settings.accessibilityFailed') : t('settings.featuresFailed'),
+        ),
         variant: 'destructive',
       });
     },
@@ -58,8 +61,8 @@ function FeatureSwitch({ feature }: { feature: Feature }) {
   return (
     <li>
       <SwitchRow
-        title={texts[feature]}
-        sub={texts[`${feature}Hint`]}
+        title={t(`settings.${feature}`)}
+        sub={t(`settings.${feature}Hint`)}
         checked={wished ?? me[feature]}
         pending={save.isPending}
         onChange={(isOn) => save.mutate({ body: { [feature]: isOn } })}

@@ -154,7 +154,7 @@ describe('alerts while unavailable', () => {
   test('need a group, and lead to where one is created', async () => {
     server.routes['GET /api/contact-groups'] = { body: [] };
     draw();
-    expect(await screen.findByText(/a group must be created/)).toBeTruthy();
+    expect(await screen.findByText(/Create a group first/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Manage Groups' });
     expect(link.getAttribute('href')).toBe('/contacts?tab=groups');
   });

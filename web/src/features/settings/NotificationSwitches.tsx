@@ -2,19 +2,18 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Bell, ChevronRight } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import { Link } from 'wouter';
+import { t, withTexts } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { GroupChip } from '../../ui/GroupChip.tsx';
 import { Row } from '../../ui/List.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { alertChoiceTexts } from './alert-choice-texts.ts';
 import { EVERYONE, usePreference } from './preferences.ts';
-import { preferenceTexts as texts } from './preference-texts.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const AlertChoicesDialog = lazy(async () => ({
-  default: (await import('./AlertChoicesDialog.tsx')).AlertChoicesDialog,
+  default: (await withTexts(import('./AlertChoicesDialog.tsx'))).AlertChoicesDialog,
 }));
 
 type NotificationSwitchesProps = {
@@ -24,7 +23,11 @@ type NotificationSwitchesProps = {
 
 export function NotificationSwitches({ push }: NotificationSwitchesProps) {
   return (
-    <SettingsSection icon={<Bell size={22} />} title={texts.title} hint={texts.hint}>
+    <SettingsSection
+      icon={<Bell size={22} />}
+      title={t('preferences.title')}
+      hint={t('preferences.hint')}
+    >
       <NotificationRows push={push} />
     </SettingsSection>
   );
@@ -40,7 +43,7 @@ function NotificationRows({ push }: NotificationSwitchesProps) {
       <li>
         <ErrorState
           bare
-          message={messageOf(failed.error, texts.somethingWrong)}
+          message={messageOf(failed.error, t('common.somethingWrong'))}
           retrying={failed.isFetching}
           onRetry={() => void failed.refetch()}
         />
@@ -51,11 +54,11 @@ function NotificationRows({ push }: NotificationSwitchesProps) {
     <>
       <GlobalSwitch flag="friendRequests" />
       <GlobalSwitch flag="statusChanges" />
-      <GlobalSwitch flag="callAvailable" hint={texts.callAvailableHint} />
+      <GlobalSwitch flag="callAvailable" hint={t('preferences.callAvailableHint')} />
       <AlertChoicesRow />
-      <GlobalSwitch flag="smartAlerts" hint={texts.smartAlertsHint} />
+      <GlobalSwitch flag="smartAlerts" hint={t('preferences.smartAlertsHint')} />
       {push}
-      <GlobalSwitch flag="emailNotifications" hint={texts.emailNotificationsHint} />
+      <GlobalSwitch flag="emailNotifications" hint={t('preferences.emailNotificationsHint')} />
       <li className="pb-2">
         <WhileUnavailable groups={groups.data} />
       </li>
@@ -68,8 +71,8 @@ function AlertChoicesRow() {
   return (
     <>
       <Row
-        title={alertChoiceTexts.title}
-        sub={alertChoiceTexts.hint}
+        title={t('alertChoice.title')}
+        sub={t('alertChoice.hint')}
         onClick={() => setIsOpen(true)}
         trailing={<ChevronRight size={21} className="text-text-muted" aria-hidden="true" />}
       />
@@ -90,11 +93,11 @@ type GlobalFlag =
   | 'emailNotifications';
 
 function GlobalSwitch({ flag, hint }: { flag: GlobalFlag; hint?: string }) {
-  const preference = usePreference(EVERYONE, flag, texts.failed);
+  const preference = usePreference(EVERYONE, flag, t('common.preferencesFailed'));
   return (
     <li>
       <SwitchRow
-        title={texts[flag]}
+        title={t(`preferences.${flag}`)}
         {...(hint !== undefined && { sub: hint })}
         checked={preference.isOn}
         disabled={!preference.isKnown}
@@ -107,18 +110,18 @@ function GlobalSwitch({ flag, hint }: { flag: GlobalFlag; hint?: string }) {
 
 function WhileUnavailable({ groups }: { groups: readonly Group[] | undefined }) {
   return (
-    <div role="group" aria-label={texts.whileUnavailable}>
+    <div role="group" aria-label={t('preferences.whileUnavailable')}>
       <div className="px-4 pt-3.5 pb-1.5 md:px-5">
-        <p className="row-title">{texts.whileUnavailable}</p>
+        <p className="row-title">{t('preferences.whileUnavailable')}</p>
         <p className="row-sub">
-          {groups?.length === 0 ? texts.noGroups : texts.whileUnavailableHint}
+          {groups?.length === 0 ? t('preferences.noGroups') : t('preferences.whileUnavailableHint')}
         </p>
         {groups?.length === 0 && (
           <Link
             href="/contacts?tab=groups"
             className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline"
           >
-            {texts.manageGroups}
+            {t('preferences.manageGroups')}
           </Link>
         )}
       </div>
@@ -131,12 +134,12 @@ function WhileUnavailable({ groups }: { groups: readonly Group[] | undefined }) 
 
 function GroupSwitch({ group: { id, name, color } }: { group: Group }) {
   const target = { friendId: null, groupId: id };
-  const preference = usePreference(target, 'asymmetricAvailability', texts.groupFailed);
+  const preference = usePreference(target, 'asymmetricAvailability', t('preferences.groupFailed'));
   return (
     <SwitchRow
       compact
       title={<GroupChip name={name} color={color} />}
-      label={texts.whileUnavailableFor(name)}
+      label={t('preferences.whileUnavailableFor', { group: name })}
       checked={preference.isOn}
       disabled={!preference.isKnown}
       pending={preference.isPending}

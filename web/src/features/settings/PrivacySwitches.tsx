@@ -1,5 +1,6 @@
 import { ChevronRight, LockKeyhole, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
 import { isPrivacySignalOn } from '../../api/privacy-signal.ts';
@@ -9,7 +10,6 @@ import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBlockedUsers } from './blocked.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { settingsTexts as texts } from './texts.ts';
 
 type Choice = 'findMeByPhoneNumber' | 'findMeByEmail' | 'showPhoneToContacts' | 'syncContacts';
 
@@ -18,15 +18,15 @@ export function PrivacySwitches({ blockedHref }: { blockedHref: string }) {
   return (
     <SettingsSection
       icon={<LockKeyhole size={22} />}
-      title={texts.privacy}
-      hint={texts.privacyHint}
+      title={t('settings.privacy')}
+      hint={t('settings.privacyHint')}
     >
       <PrivacySwitch choice="findMeByPhoneNumber" />
       <PrivacySwitch choice="findMeByEmail" />
       <PrivacySwitch choice="showPhoneToContacts" />
       <PrivacySwitch choice="syncContacts" />
       <Row
-        title={texts.blockedUsers}
+        title={t('settings.blockedUsers')}
         href={blockedHref}
         linkAs={Link}
         trailing={
@@ -40,8 +40,8 @@ export function PrivacySwitches({ blockedHref }: { blockedHref: string }) {
       />
       {isPrivacySignalOn() && (
         <Row
-          title={texts.privacySignal}
-          sub={texts.privacySignalHint}
+          title={t('settings.privacySignal')}
+          sub={t('settings.privacySignalHint')}
           leading={<ShieldCheck size={22} className="text-green" aria-hidden="true" />}
         />
       )}
@@ -54,12 +54,12 @@ function PrivacySwitch({ choice }: { choice: Choice }) {
   const save = useCall('PATCH /api/user/privacy-settings', {
     onSuccess: (user) => {
       patchMe(user);
-      toast({ title: texts.privacyUpdated });
+      toast({ title: t('settings.privacyUpdated') });
     },
     onError: (error) => {
       toast({
-        title: texts.privacyFailed,
-        description: messageOf(error, texts.somethingWrong),
+        title: t('settings.privacyFailed'),
+        description: messageOf(error, t('common.somethingWrong')),
         variant: 'destructive',
       });
     },
@@ -68,8 +68,8 @@ function PrivacySwitch({ choice }: { choice: Choice }) {
   return (
     <li>
       <SwitchRow
-        title={texts[choice]}
-        sub={texts[`${choice}Hint`]}
+        title={t(`settings.${choice}`)}
+        sub={t(`settings.${choice}Hint`)}
         checked={wished ?? me[choice]}
         pending={save.isPending}
         onChange={(isOn) => save.mutate({ body: { [choice]: isOn } })}

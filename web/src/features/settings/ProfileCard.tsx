@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { atName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
-import { settingsTexts as texts } from './texts.ts';
 
 const SCORE_STALE_MS = 30_000;
 
@@ -16,17 +17,23 @@ export function ProfileCard() {
   return (
     <Link
       href="/account"
-      className="card flex items-center gap-3 p-4 pr-2.5 max-[22rem]:gap-2 md:flex-col md:gap-0 md:px-6 md:pt-8 md:pb-7 md:text-center"
-      aria-label={texts.scoreName(me.displayName, score)}
+      className="card flex items-center gap-3 p-4 pe-2.5 max-[22rem]:gap-2 md:flex-col md:gap-0 md:px-6 md:pt-8 md:pb-7 md:text-center"
+      aria-label={
+        score === null
+          ? t('settings.editAccount', { name: me.displayName })
+          : t('settings.editAccountScore', { name: me.displayName, score })
+      }
     >
       <Avatar name={me.displayName} src={me.avatar} size={64} />
       <span className="min-w-0 flex-1 md:mt-3.5 md:w-full">
         <bdi className="display block text-[1.375rem] leading-tight wrap-anywhere md:text-h2">
           {me.displayName}
         </bdi>
-        <span className="mt-0.5 block text-small text-text-muted md:hidden">{texts.score}</span>
+        <span className="mt-0.5 block text-small text-text-muted md:hidden">
+          {t('settings.score')}
+        </span>
         <span className="block text-small wrap-anywhere text-text-muted max-md:hidden">
-          {texts.username(me.username)}
+          {atName(me.username)}
         </span>
       </span>
       <span className="flex-none md:mt-4.5">
@@ -34,7 +41,7 @@ export function ProfileCard() {
           <b className="display text-xl">{score ?? '–'}</b>
         </ProgressRing>
       </span>
-      <span className="mt-2 text-small text-text-muted max-md:hidden">{texts.score}</span>
+      <span className="mt-2 text-small text-text-muted max-md:hidden">{t('settings.score')}</span>
       <ChevronRight
         size={22}
         className="text-text-muted max-[22rem]:hidden md:hidden"

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { ChevronRight, FileText, LogOut, Mail, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '@porchlight/messages/t';
 import { signOut } from '../../api/sign-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List, Row } from '../../ui/List.tsx';
-import { settingsTexts as texts } from './texts.ts';
 
 export function SettingsLinks({ contactHref }: { contactHref: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const links = [
-    { href: contactHref, title: texts.contactUs, Icon: Mail, linkAs: Link },
-    { href: '/privacy-policy', title: texts.privacyPolicy, Icon: ShieldCheck },
-    { href: '/terms-of-service', title: texts.termsOfService, Icon: FileText },
+    { href: contactHref, title: t('settings.contactUs'), Icon: Mail, linkAs: Link },
+    { href: '/privacy-policy', title: t('settings.privacyPolicy'), Icon: ShieldCheck },
+    { href: '/terms-of-service', title: t('settings.termsOfService'), Icon: FileText },
   ];
   return (
     <>
@@ -40,7 +40,7 @@ export function SettingsLinks({ contactHref }: { contactHref: string }) {
           void signOut();
         }}
       >
-        {texts.signOut}
+        {t('settings.signOut')}
       </Button>
     </>
   );

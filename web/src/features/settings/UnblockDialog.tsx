@@ -1,10 +1,10 @@
+import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import type { Answer } from '../../api/client.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { settingsTexts as texts } from './texts.ts';
 
 export type BlockedUser = Answer<'GET /api/blocked-users'>[number];
 
@@ -13,7 +13,7 @@ type UnblockDialogProps = { entry: BlockedUser; onClose: () => void };
 export function UnblockDialog({ entry, onClose }: UnblockDialogProps) {
   const unblock = useCall('DELETE /api/blocked-users/:id', {
     onSuccess: () => {
-      toast({ title: texts.unblocked });
+      toast({ title: t('settings.unblocked') });
       patchQuery('GET /api/blocked-users', (entries) =>
         entries.filter(({ blockedUserId }) => blockedUserId !== entry.blockedUserId),
       );
@@ -21,8 +21,8 @@ export function UnblockDialog({ entry, onClose }: UnblockDialogProps) {
     },
     onError: (error) => {
       toast({
-        title: texts.unblockFailed,
-        description: messageOf(error, texts.somethingWrong),
+        title: t('settings.unblockFailed'),
+        description: messageOf(error, t('common.somethingWrong')),
         variant: 'destructive',
       });
       // Unblocked on another device, perhaps.
@@ -34,10 +34,10 @@ export function UnblockDialog({ entry, onClose }: UnblockDialogProps) {
       open
       harmless
       onOpenChange={onClose}
-      title={texts.unblockTitle(entry.user.displayName)}
-      description={texts.unblockHint}
-      cancelLabel={texts.keepBlocked}
-      confirmLabel={texts.unblock}
+      title={t('settings.unblockTitle', { name: entry.user.displayName })}
+      description={t('settings.unblockHint')}
+      cancelLabel={t('settings.keepBlocked')}
+      confirmLabel={t('settings.unblock')}
       pending={unblock.isPending}
       onConfirm={() => unblock.mutate({ params: { id: entry.blockedUserId } })}
     />

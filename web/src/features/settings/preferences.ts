@@ -2,12 +2,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NotificationPreference } from '@porchlight/contract/notifications';
 import { DEFAULT_FLAGS, type Flag } from '@porchlight/domain/notifications';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
-import { preferenceTexts as texts } from './preference-texts.ts';
 
 /** Whom a record is about; both null is everyone. */
 export type Target = { readonly friendId: string | null; readonly groupId: string | null };
@@ -33,7 +33,7 @@ export function usePreference(target: Target, flag: Flag, failed: string) {
         : call('POST /api/notifications/preferences', { body: change });
     },
     onSuccess: (saved) => {
-      toast({ title: texts.updated });
+      toast({ title: t('common.preferencesUpdated') });
       // Answers may arrive in another order than the taps: each brings its own flag only.
       patchQuery('GET /api/notifications/preferences', (known) => [
         ...known.filter((entry) => recordOf([entry], target) === undefined),
@@ -42,7 +42,7 @@ export function usePreference(target: Target, flag: Flag, failed: string) {
     },
     onError: (error) => {
       toast({
-        title: texts.error,
+        title: t('common.error'),
         description: messageOf(error, failed),
         variant: 'destructive',
       });

@@ -11,6 +11,7 @@ import {
   UsersRound,
   Zap,
 } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
@@ -20,63 +21,69 @@ import { BackLink } from '../SiteFrame.tsx';
 
 export function About() {
   return (
-    <PlainFrame title="About">
+    <PlainFrame title={t('about.about')}>
       <main id="content" tabIndex={-1} className="about">
         <div className="about-head">
           <BackLink className="icon-btn about-back">
             <ArrowLeft size={24} aria-hidden="true" />
-            <span className="sr-only">Back</span>
+            <span className="sr-only">{t('about.back')}</span>
           </BackLink>
-          <h1>About</h1>
+          <h1>{t('about.about')}</h1>
         </div>
         <LampWall lit className="about-mission">
           <div className="scene-lamp">
             <Lantern lit />
           </div>
-          <h2>Our mission</h2>
-          <p>
-            Leave the light on for the people you like talking to, so a call comes at a good time.
-          </p>
+          <h2>{t('about.ourMission')}</h2>
+          <p>{t('about.leaveTheLightOn')}</p>
         </LampWall>
         <section aria-labelledby="values">
-          <h2 id="values">Core values</h2>
+          <h2 id="values">{t('about.coreValues')}</h2>
           <ul className="list about-values">
-            <Value icon={<HandHeart size={26} />} title="People first">
-              A person outranks a timetable. Your tap always wins.
+            <Value icon={<HandHeart size={26} />} title={t('about.peopleFirst')}>
+              {t('about.aPersonOutranksA')}
             </Value>
-            <Value icon={<ShieldCheck size={26} />} title="Private by default">
-              You choose who sees your light, every time you turn it on.
+            <Value icon={<ShieldCheck size={26} />} title={t('about.privateByDefault')}>
+              {t('about.youChooseWhoSees')}
             </Value>
-            <Value icon={<Heart size={26} />} title="Calm">
-              No feeds, and nothing that nags you to come back.
+            <Value icon={<Heart size={26} />} title={t('about.calm')}>
+              {t('about.noFeedsAndNothing')}
             </Value>
           </ul>
         </section>
         <section aria-labelledby="differences">
-          <h2 id="differences">What is different</h2>
+          <h2 id="differences">{t('about.whatIsDifferent')}</h2>
           <ul className="about-differences">
-            <Difference icon={<MapPinOff size={26} />} title="No location tracking">
-              We never ask where you are.
+            <Difference icon={<MapPinOff size={26} />} title={t('about.noLocationTracking')}>
+              {t('about.weNeverAskWhere')}
             </Difference>
-            <Difference icon={<GlyphLampOn size={26} />} title="Binary status">
-              Available or Unavailable. Nothing to read into.
+            <Difference icon={<GlyphLampOn size={26} />} title={t('about.binaryStatus')}>
+              {t('about.availableOrUnavailableNothing')}
             </Difference>
-            <Difference icon={<UsersRound size={26} />} title="Group privacy controls">
-              Family can see you while Work doesn’t.
+            <Difference icon={<UsersRound size={26} />} title={t('about.groupPrivacyControls')}>
+              {t('about.familyCanSeeYou')}
             </Difference>
-            <Difference icon={<Zap size={26} />} title="Real-time updates">
-              A live connection shows a change the moment it happens.
+            <Difference icon={<Zap size={26} />} title={t('about.realTimeUpdates')}>
+              {t('about.aLiveConnectionShows')}
             </Difference>
           </ul>
         </section>
-        <nav className="list about-links" aria-label="More pages">
-          <More href="/guide" icon={<BookOpen size={22} />} text="Guide" />
-          <More href="/privacy-policy" icon={<ShieldCheck size={22} />} text="Privacy Policy" />
-          <More href="/terms-of-service" icon={<FileText size={22} />} text="Terms of Service" />
+        <nav className="list about-links" aria-label={t('about.morePages')}>
+          <More href="/guide" icon={<BookOpen size={22} />} text={t('about.guide')} />
+          <More
+            href="/privacy-policy"
+            icon={<ShieldCheck size={22} />}
+            text={t('about.privacyPolicy')}
+          />
+          <More
+            href="/terms-of-service"
+            icon={<FileText size={22} />}
+            text={t('about.termsOfService')}
+          />
           <More
             href="/community-standards"
             icon={<UsersRound size={22} />}
-            text="Community Standards"
+            text={t('about.communityStandards')}
           />
         </nav>
       </main>

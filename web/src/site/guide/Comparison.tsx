@@ -1,13 +1,14 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is laid out as a grid loses its own roles in some browsers */
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { LogoMark } from '../../ui/LogoMark.tsx';
-import { type Answer, alternatives, OWN_BEST_FOR, rows } from './comparison.ts';
+import { type Answer, alternatives, rows } from './comparison.ts';
 
 const VERDICTS = {
-  yes: { word: 'Yes', Icon: CircleCheck },
-  partly: { word: 'Partly', Icon: CircleMinus },
-  no: { word: 'No', Icon: CircleX },
+  yes: { word: 'guide.yes', Icon: CircleCheck },
+  partly: { word: 'guide.partly', Icon: CircleMinus },
+  no: { word: 'guide.no', Icon: CircleX },
 } as const;
 
 /**
@@ -18,8 +19,8 @@ export function Comparison() {
   return (
     <div className="compare">
       <fieldset className="compare-pick">
-        <legend>Compare with</legend>
-        {alternatives.map(({ key, name }, index) => (
+        <legend>{t('guide.compareWith')}</legend>
+        {alternatives().map(({ key, name }, index) => (
           <label key={key} className="compare-chip">
             <input type="radio" name="compare" value={key} defaultChecked={index === 0} />
             {name}
@@ -27,17 +28,17 @@ export function Comparison() {
         ))}
       </fieldset>
       <table className="compare-table" role="table">
-        <caption className="sr-only">{PRODUCT_NAME} compared with what people use instead</caption>
+        <caption className="sr-only">{t('guide.productComparedWithWhat')}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col" className="compare-question">
-              <span className="sr-only">Question</span>
+              <span className="sr-only">{t('guide.question')}</span>
             </th>
             <th role="columnheader" scope="col" className="compare-own">
               <LogoMark size={30} />
               {PRODUCT_NAME}
             </th>
-            {alternatives.map(({ key, name }) => (
+            {alternatives().map(({ key, name }) => (
               <th key={key} role="columnheader" scope="col" data-with={key}>
                 {name}
               </th>
@@ -45,7 +46,7 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ question, own, others }) => (
+          {rows().map(({ question, own, others }) => (
             <tr key={question} role="row">
               <th role="rowheader" scope="row" className="compare-question">
                 {question}
@@ -53,21 +54,21 @@ export function Comparison() {
               <Cell answer={own} />
               {others.map((answer, index) => (
                 <Cell
-                  key={alternatives[index]?.key}
+                  key={alternatives()[index]?.key}
                   answer={answer}
-                  of={alternatives[index]?.key}
+                  of={alternatives()[index]?.key}
                 />
               ))}
             </tr>
           ))}
           <tr role="row" className="compare-best">
             <th role="rowheader" scope="row" className="compare-question">
-              Best for
+              {t('guide.bestFor')}
             </th>
             <td role="cell" className="compare-own">
-              {OWN_BEST_FOR}
+              {t('guide.peopleYouCallOften')}
             </td>
-            {alternatives.map(({ key, bestFor }) => (
+            {alternatives().map(({ key, bestFor }) => (
               <td key={key} role="cell" data-with={key}>
                 {bestFor}
               </td>
@@ -85,7 +86,7 @@ function Cell({ answer, of }: { answer: Answer; of?: string | undefined }) {
     <td role="cell" data-with={of} className={of === undefined ? 'compare-own' : undefined}>
       <span className={`verdict verdict-${answer.verdict}`}>
         <Icon size={20} aria-hidden="true" />
-        {word}
+        {t(word)}
       </span>
       {answer.note !== undefined && <span className="verdict-note">{answer.note}</span>}
     </td>

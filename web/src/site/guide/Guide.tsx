@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
@@ -8,43 +8,39 @@ import { SiteFooter, SiteHeader } from '../SiteFrame.tsx';
 import { Comparison } from './Comparison.tsx';
 import { questions } from './questions.ts';
 
-const links = [
-  { href: '/landing#features', text: 'Features' },
-  { href: '/landing#how-it-works', text: 'How it works' },
-  { href: '/guide', text: 'Guide', isHere: true },
+const links = () => [
+  { href: '/landing#features', text: t('guide.features') },
+  { href: '/landing#how-it-works', text: t('guide.howItWorks') },
+  { href: '/guide', text: t('guide.guide'), isHere: true },
 ];
 
 export function Guide() {
   return (
     <>
-      <SiteHeader links={links} />
+      <SiteHeader links={links()} />
       <main id="content" tabIndex={-1} className="guide">
-        <h1>Guide</h1>
-        <p className="guide-lead">
-          What {PRODUCT_NAME} is good for, what it isn’t, and answers to what people ask first.
-        </p>
+        <h1>{t('guide.guide')}</h1>
+        <p className="guide-lead">{t('guide.whatProductIsGood')}</p>
         <section id="compare" aria-labelledby="instead">
-          <h2 id="instead">What people use instead</h2>
-          <p className="guide-hint">
-            Some of these do parts of the job better. Here is the honest version.
-          </p>
+          <h2 id="instead">{t('guide.whatPeopleUseInstead')}</h2>
+          <p className="guide-hint">{t('guide.someOfTheseDo')}</p>
           <Comparison />
         </section>
         <section id="faq" className="questions" aria-labelledby="questions">
           <div>
-            <h2 id="questions">Questions</h2>
+            <h2 id="questions">{t('guide.questions')}</h2>
             <p className="guide-hint">
-              Something else?{' '}
+              {t('guide.somethingElse')}{' '}
               <a
                 className="inline-link"
-                href={mailTo(operatorLinks.supportMail, 'Support Request')}
+                href={mailTo(operatorLinks.supportMail, t('guide.supportSubject'))}
               >
-                Contact Us
+                {t('guide.contactUs')}
               </a>
             </p>
           </div>
           <div className="list">
-            {questions.map(({ question, answer }, index) => (
+            {questions().map(({ question, answer }, index) => (
               <details key={question} className="question" open={index === 0}>
                 <summary>
                   <span>{question}</span>
@@ -60,16 +56,16 @@ export function Guide() {
             <Lantern lit />
           </div>
           <div>
-            <h2>Ready to leave a light on?</h2>
+            <h2>{t('guide.readyToLeaveA')}</h2>
             <div className="guide-end-buttons">
               <a className={buttonClass({ size: 'lg' })} href="/register">
-                Try Web Version
+                {t('guide.tryWebVersion')}
               </a>
               <a
                 className={buttonClass({ variant: 'secondary', size: 'lg' })}
                 href="/landing#download"
               >
-                Download Mobile App
+                {t('guide.downloadMobileApp')}
               </a>
             </div>
           </div>

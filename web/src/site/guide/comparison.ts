@@ -1,4 +1,5 @@
 /** What people use instead, judged honestly: some of it does parts of the job better. */
+import { t } from '@porchlight/messages/t';
 export type Verdict = 'yes' | 'partly' | 'no';
 
 export type Answer = { readonly verdict: Verdict; readonly note?: string };
@@ -13,14 +14,16 @@ const yes = (note?: string): Answer => ({ verdict: 'yes', ...(note && { note }) 
 const partly = (note: string): Answer => ({ verdict: 'partly', note });
 const no = (note: string): Answer => ({ verdict: 'no', note });
 
-export const OWN_BEST_FOR = 'People you call often and never quite catch';
-
-export const alternatives: readonly Alternative[] = [
-  { key: 'calling', name: 'Just calling', bestFor: 'Emergencies, and anyone without the app' },
-  { key: 'messaging', name: 'Messaging “free?”', bestFor: 'One question, one person, right now' },
-  { key: 'messengers', name: 'WhatsApp or Signal', bestFor: 'People you mostly write to' },
-  { key: 'office', name: 'Slack or Teams', bestFor: 'Colleagues in working hours' },
-  { key: 'calendar', name: 'Shared calendar', bestFor: 'Meetings planned ahead' },
+export const alternatives = (): readonly Alternative[] => [
+  { key: 'calling', name: t('guide.justCalling'), bestFor: t('guide.emergenciesAndAnyoneWithout') },
+  { key: 'messaging', name: t('guide.messagingFree'), bestFor: t('guide.oneQuestionOnePerson') },
+  {
+    key: 'messengers',
+    name: t('guide.whatsappOrSignal'),
+    bestFor: t('guide.peopleYouMostlyWrite'),
+  },
+  { key: 'office', name: t('guide.slackOrTeams'), bestFor: t('guide.colleaguesInWorkingHours') },
+  { key: 'calendar', name: t('guide.sharedCalendar'), bestFor: t('guide.meetingsPlannedAhead') },
 ];
 
 export type Row = {
@@ -30,70 +33,76 @@ export type Row = {
   readonly others: readonly Answer[];
 };
 
-export const rows: readonly Row[] = [
+export const rows = (): readonly Row[] => [
   {
-    question: 'Says “you can call me now”',
-    own: yes('You say it yourself'),
+    question: t('guide.saysYouCanCall'),
+    own: yes(t('guide.youSayItYourself')),
     others: [
-      no('You find out by ringing'),
-      partly('Once they answer'),
-      no('WhatsApp: app is open. Signal: nothing'),
-      partly('Green means at the desk'),
-      partly('Not busy is not the same as free'),
+      no(t('guide.youFindOutBy')),
+      partly(t('guide.onceTheyAnswer')),
+      no(t('guide.whatsappAppIsOpen')),
+      partly(t('guide.greenMeansAtThe')),
+      partly(t('guide.notBusyIsNot')),
     ],
   },
   {
-    question: 'Nobody is interrupted',
-    own: yes('They look when they like'),
-    others: [no('It rings'), no('Each ask is a ping'), yes(), yes(), yes()],
+    question: t('guide.nobodyIsInterrupted'),
+    own: yes(t('guide.theyLookWhenThey')),
+    others: [no(t('guide.itRings')), no(t('guide.eachAskIsA')), yes(), yes(), yes()],
   },
   {
-    question: 'Different people see different things',
-    own: yes('By group, each time'),
+    question: t('guide.differentPeopleSeeDifferent'),
+    own: yes(t('guide.byGroupEachTime')),
     others: [
-      yes('Only who you call'),
-      yes('Only who you ask'),
-      partly('WhatsApp: contacts, with exceptions'),
-      no('Everyone at work'),
-      yes('By person'),
+      yes(t('guide.onlyWhoYouCall')),
+      yes(t('guide.onlyWhoYouAsk')),
+      partly(t('guide.whatsappContactsWithExceptions')),
+      no(t('guide.everyoneAtWork')),
+      yes(t('guide.byPerson')),
     ],
   },
   {
-    question: 'Ends by itself',
-    own: yes('Timer or schedule'),
+    question: t('guide.endsByItself'),
+    own: yes(t('guide.timerOrSchedule')),
     others: [
       yes(),
-      no('“Free” has no end'),
-      yes('When you leave the app'),
-      yes('If you set an end'),
+      no(t('guide.freeHasNoEnd')),
+      yes(t('guide.whenYouLeaveThe')),
+      yes(t('guide.ifYouSetAn')),
       yes(),
     ],
   },
   {
-    question: 'Nothing guessed from your phone',
-    own: yes('Only your tap, schedule or tag'),
-    others: [yes(), yes(), no('WhatsApp guesses from use'), no('Guesses from use'), yes()],
-  },
-  {
-    question: 'Works with people who have nothing new',
-    own: no('Both need Porchlight'),
+    question: t('guide.nothingGuessedFromYour'),
+    own: yes(t('guide.onlyYourTapSchedule')),
     others: [
-      yes('Any phone'),
-      yes('Any phone'),
-      partly('If they use it too'),
-      partly('Same company only'),
-      partly('Same kind of calendar'),
+      yes(),
+      yes(),
+      no(t('guide.whatsappGuessesFromUse')),
+      no(t('guide.guessesFromUse')),
+      yes(),
     ],
   },
   {
-    question: 'Nothing to set up',
-    own: partly('A minute, and an invitation'),
+    question: t('guide.worksWithPeopleWho'),
+    own: no(t('guide.bothNeedIt')),
+    others: [
+      yes(t('guide.anyPhone')),
+      yes(t('guide.anyPhone')),
+      partly(t('guide.ifTheyUseIt')),
+      partly(t('guide.sameCompanyOnly')),
+      partly(t('guide.sameKindOfCalendar')),
+    ],
+  },
+  {
+    question: t('guide.nothingToSetUp'),
+    own: partly(t('guide.aMinuteAndAn')),
     others: [
       yes(),
       yes(),
-      yes('Already there'),
-      yes('At work, yes'),
-      partly('You must share it first'),
+      yes(t('guide.alreadyThere')),
+      yes(t('guide.atWorkYes')),
+      partly(t('guide.youMustShareIt')),
     ],
   },
 ];

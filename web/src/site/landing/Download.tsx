@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowUpRight, Bell, FlaskConical } from 'lucide-react';
-import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { operatorLinks } from '../links.ts';
 
@@ -13,15 +13,15 @@ export function Download() {
       data-rise
     >
       <div>
-        <h2 id="phone">{PRODUCT_NAME} for your phone</h2>
-        <p className="lead">The apps will be available soon for iPhone, iPad and Android.</p>
+        <h2 id="phone">{t('landing.productForYourPhone')}</h2>
+        <p className="lead">{t('landing.theAppsWillBe')}</p>
         <div className="stores">
-          <Store href={operatorLinks.iosStore} where="iPhone and iPad">
+          <Store href={operatorLinks.iosStore} where={t('landing.iphoneAndIpad')}>
             <rect x="6" y="1.5" width="12" height="21" rx="3" fill="currentColor" />
             <rect className="store-glass" x="7.8" y="4" width="8.4" height="14.5" rx="1" />
             <circle className="store-glass" cx="12" cy="20.4" r="1" />
           </Store>
-          <Store href={operatorLinks.androidStore} where="Android">
+          <Store href={operatorLinks.androidStore} where={t('landing.android')}>
             <path
               fill="currentColor"
               d="M4 3.2v17.6c0 .9 1 1.4 1.7.9l14.2-8.8c.7-.4.7-1.4 0-1.8L5.7 2.3C5 1.8 4 2.3 4 3.2z"
@@ -33,14 +33,14 @@ export function Download() {
         <Form
           href={operatorLinks.betaForm}
           icon={<FlaskConical size={24} />}
-          title="Become a beta tester"
-          text="Try it early and tell us what to fix."
+          title={t('landing.becomeABetaTester')}
+          text={t('landing.tryItEarlyAnd')}
         />
         <Form
           href={operatorLinks.launchForm}
           icon={<Bell size={24} />}
-          title="Notify me at launch"
-          text="One email on the day, nothing else."
+          title={t('landing.notifyMeAtLaunch')}
+          text={t('landing.oneEmailOnThe')}
         />
       </div>
     </section>
@@ -54,7 +54,7 @@ function Store({ href, where, children }: { href: string; where: string; childre
         {children}
       </svg>
       <span>
-        <small>Soon for</small> <b>{where}</b>
+        <small>{t('landing.soonFor')}</small> <b>{where}</b>
       </span>
     </a>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ban, Lock, MapPinOff, UserPlus, UsersRound } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { GroupChip } from '../../ui/GroupChip.tsx';
@@ -8,32 +9,32 @@ export function Features() {
   return (
     <section className="site-section" id="features" aria-labelledby="different">
       <h2 id="different" data-rise>
-        Why It Is Different
+        {t('landing.whyItIsDifferent')}
       </h2>
       <div className="cards">
         <Feature
           className="card-time"
           picture={<Times />}
-          title="Smart Availability Management"
-          text="One tap, a timer that ends by itself, or a weekly schedule that runs for you."
+          title={t('landing.smartAvailabilityManagement')}
+          text={t('landing.oneTapATimer')}
         />
         <Feature
           className="card-groups"
           picture={<Chips />}
-          title="Selective Organized Sharing"
-          text="Show your light to one group, a few, or everyone you’ve added."
+          title={t('landing.selectiveOrganizedSharing')}
+          text={t('landing.showYourLightTo')}
         />
         <Feature
           className="card-alerts"
           picture={<Switches />}
-          title="Customizable Notifications"
-          text="Choose what reaches you by event and by group."
+          title={t('landing.customizableNotifications')}
+          text={t('landing.chooseWhatReachesYou')}
         />
         <Feature
           className="card-privacy"
           picture={<Promises />}
-          title="Privacy by Design"
-          text="Two states and the people you pick. There is nothing else to share."
+          title={t('landing.privacyByDesign')}
+          text={t('landing.twoStatesAndThe')}
         />
       </div>
     </section>
@@ -55,15 +56,15 @@ function Feature({ className, picture, title, text }: FeatureProps) {
 /** Periods of a week, in hundredths of a day: from and length. */
 const WEEK = [
   {
-    day: 'Mon',
+    day: 'landing.mon',
     periods: [
       [38, 12],
       [75, 11],
     ],
   },
-  { day: 'Wed', periods: [[75, 11]] },
+  { day: 'landing.wed', periods: [[75, 11]] },
   {
-    day: 'Sat',
+    day: 'landing.sat',
     periods: [
       [42, 13],
       [67, 12],
@@ -80,13 +81,13 @@ function Times() {
           <circle className="ring-left" cx="60" cy="60" r="52" />
         </svg>
         <span className="ring-words">
-          42<small>min left</small>
+          42<small>{t('landing.minLeft')}</small>
         </span>
       </span>
       <span className="picture-week">
         {WEEK.map(({ day, periods }) => (
           <span key={day}>
-            <b>{day}</b>
+            <b>{t(day)}</b>
             <svg viewBox="0 0 100 16" preserveAspectRatio="none">
               <rect className="week-day" width="100" height="16" />
               {periods.map(([from, length]) => (
@@ -111,10 +112,10 @@ function Times() {
 function Chips() {
   return (
     <div className="feature-picture picture-chips" aria-hidden="true">
-      <GroupChip name="Family" color="#2F7A46" />
-      <GroupChip name="Close Friends" color="#B14A26" />
-      <GroupChip name="Work" color="#2C67AE" />
-      <GroupChip name="Book Club" color="#7A4B9A" />
+      <GroupChip name={t('landing.groupFamily')} color="#2F7A46" />
+      <GroupChip name={t('landing.groupFriends')} color="#B14A26" />
+      <GroupChip name={t('landing.groupWork')} color="#2C67AE" />
+      <GroupChip name={t('landing.groupBooks')} color="#7A4B9A" />
     </div>
   );
 }
@@ -124,17 +125,17 @@ function Switches() {
     <div className="feature-picture picture-switches" aria-hidden="true">
       <span>
         <GlyphLampOn size={20} />
-        Ruth is available
+        {t('landing.ruthIsAvailable')}
         <i className="toy-switch" data-on />
       </span>
       <span>
         <UserPlus size={20} />
-        Contact requests
+        {t('landing.contactRequests')}
         <i className="toy-switch" data-on />
       </span>
       <span>
         <UsersRound size={20} />
-        Work, while off
+        {t('landing.workWhileOff')}
         <i className="toy-switch" />
       </span>
     </div>
@@ -146,15 +147,15 @@ function Promises() {
     <ul className="feature-picture picture-promises">
       <li>
         <MapPinOff size={22} aria-hidden="true" />
-        No location tracking
+        {t('landing.noLocationTracking')}
       </li>
       <li>
         <Ban size={22} aria-hidden="true" />
-        No selling of data
+        {t('landing.noSellingOfData')}
       </li>
       <li>
         <Lock size={22} aria-hidden="true" />
-        Encrypted communication
+        {t('landing.encryptedCommunication')}
       </li>
     </ul>
   );

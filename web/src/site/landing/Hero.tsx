@@ -1,5 +1,5 @@
 import { Check, Flame, MapPinOff, Phone, Smartphone, Timer } from 'lucide-react';
-import { TAGLINE } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Ruth } from './faces.tsx';
@@ -9,23 +9,20 @@ export function Hero() {
   return (
     <section className="hero" aria-labelledby="tagline">
       <div className="hero-text">
-        <h1 id="tagline">{TAGLINE}</h1>
-        <p className="hero-lead">
-          Turn your porch light on when you’re free. The people you choose see it, and know it’s a
-          good time to call.
-        </p>
+        <h1 id="tagline">{t('kit.tagline')}</h1>
+        <p className="hero-lead">{t('landing.turnYourPorchLight')}</p>
         <div className="hero-buttons">
           <a className={cx(buttonClass({ size: 'lg' }), 'hero-cream')} href="#download">
             <Smartphone size={21} aria-hidden="true" />
-            Download Mobile App
+            {t('landing.downloadMobileApp')}
           </a>
           <a className={cx(buttonClass({ size: 'lg' }), 'hero-ghost')} href="/register">
-            Try Web Version
+            {t('landing.tryWebVersion')}
           </a>
         </div>
         <p className="hero-fine">
           <MapPinOff size={18} aria-hidden="true" />
-          No location tracking. No selling of data.
+          {t('landing.noLocationTrackingNo')}
         </p>
       </div>
       <Porch />
@@ -37,11 +34,7 @@ export function Hero() {
 /** What a contact sees, as a picture: nothing in it can be used. */
 function Sample() {
   return (
-    <div
-      className="hero-sample"
-      role="img"
-      aria-label="Ruth Hale, Available, 1 hour 20 minutes left"
-    >
+    <div className="hero-sample" role="img" aria-label={t('landing.ruthHaleAvailable1')}>
       <span className="sample-face">
         <Ruth />
         <span className="sample-on">
@@ -53,10 +46,10 @@ function Sample() {
         </span>
       </span>
       <span className="sample-words">
-        <b>Ruth Hale</b>
+        <b>{t('landing.ruthHale')}</b>
         <span className="sample-left">
           <Timer size={16} strokeWidth={2.2} />
-          1h 20m left
+          {t('landing.n1h20mLeft')}
         </span>
       </span>
       <span className="sample-call">

@@ -1,23 +1,24 @@
+import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 
-const STEPS = [
+const steps = () => [
   {
-    title: 'Add your people',
-    text: 'Invite family, friends and coworkers. Nobody sees you until you both agree.',
+    title: t('landing.addYourPeople'),
+    text: t('landing.inviteFamilyFriendsAnd'),
   },
   {
-    title: 'Turn your light on',
-    text: 'One tap, with a timer or a short message if you like.',
+    title: t('landing.turnYourLightOn'),
+    text: t('landing.oneTapWithA'),
   },
-  { title: 'Talk', text: 'They see you’re available and call. That’s it.' },
+  { title: t('landing.talk'), text: t('landing.theySeeYoureAvailable') },
 ];
 
 export function HowItWorks() {
   return (
     <section className="site-section" id="how-it-works" aria-labelledby="how" data-rise>
-      <h2 id="how">How it works</h2>
+      <h2 id="how">{t('landing.howItWorks')}</h2>
       <ol className="how-steps">
-        {STEPS.map(({ title, text }, index) => (
+        {steps().map(({ title, text }, index) => (
           <li key={title}>
             <span className="how-number" aria-hidden="true">
               {index + 1}
@@ -29,10 +30,10 @@ export function HowItWorks() {
       </ol>
       <div className="how-buttons">
         <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href="#download">
-          Download for iPhone
+          {t('landing.downloadForIphone')}
         </a>
         <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href="#download">
-          Download for Android
+          {t('landing.downloadForAndroid')}
         </a>
       </div>
     </section>

@@ -1,24 +1,21 @@
-import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { Founder } from './faces.tsx';
 
 export function Testimonial() {
   return (
-    <section className="quote" aria-label="Founder testimonial" data-rise>
+    <section className="quote" aria-label={t('landing.founderTestimonial')} data-rise>
       <figure>
         <blockquote>
-          <p className="quote-words">
-            “I kept calling my mother at the wrong moment, and she kept not calling me at all. Now
-            her light comes on and I ring.”
-          </p>
+          <p className="quote-words">{t('landing.iKeptCallingMy')}</p>
         </blockquote>
         <figcaption>
           <span className="quote-face">
             <Founder />
           </span>
           <span>
-            <b>The founder of {PRODUCT_NAME}</b>
+            <b>{t('landing.theFounderOfProduct')}</b>
             <br />
-            <span className="quote-hint">on why it was made</span>
+            <span className="quote-hint">{t('landing.onWhyItWas')}</span>
           </span>
         </figcaption>
       </figure>

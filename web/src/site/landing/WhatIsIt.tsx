@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { t } from '@porchlight/messages/t';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
 
@@ -6,15 +6,12 @@ export function WhatIsIt() {
   return (
     <section className="site-section two-halves" aria-labelledby="what-is-it" data-rise>
       <div>
-        <h2 id="what-is-it">What Is It</h2>
-        <p className="lead">
-          {PRODUCT_NAME} is the simplest status there is. On means call me. Off means not now. No
-          guessing, no phone tag, no “is this a bad time?”
-        </p>
+        <h2 id="what-is-it">{t('landing.whatIsIt')}</h2>
+        <p className="lead">{t('landing.productIsTheSimplest')}</p>
       </div>
       <div className="duo">
-        <State lit title="Available" hint="A good time to call" />
-        <State lit={false} title="Unavailable" hint="Leave it for later" />
+        <State lit title={t('landing.available')} hint={t('landing.aGoodTimeTo')} />
+        <State lit={false} title={t('landing.unavailable')} hint={t('landing.leaveItForLater')} />
       </div>
     </section>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft, ChevronDown, List, ShieldCheck } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainFrame } from '../PlainFrame.tsx';
-import { BackLink, LEGAL_LINKS, LegalNav } from '../SiteFrame.tsx';
+import { BackLink, legalLinks, LegalNav } from '../SiteFrame.tsx';
 
 export type LegalSection = {
   readonly id: string;
@@ -19,7 +20,7 @@ export type LegalText = {
   readonly sections: readonly LegalSection[];
 };
 
-const UPDATED = 'August 2025';
+const UPDATED = Date.UTC(2025, 7, 15);
 
 export function LegalPage({ text, path }: { text: LegalText; path: string }) {
   return (
@@ -28,12 +29,12 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
         <div className="legal-side">
           <BackLink className={cx(buttonClass({ variant: 'text' }), 'legal-back')}>
             <ArrowLeft size={20} aria-hidden="true" />
-            Back
+            {t('site.back')}
           </BackLink>
-          <nav className="legal-contents" aria-label="On this page">
+          <nav className="legal-contents" aria-label={t('site.onThisPage')}>
             <p>
               <List size={22} aria-hidden="true" />
-              On this page
+              {t('site.onThisPage')}
             </p>
             <Contents sections={text.sections} />
           </nav>
@@ -43,13 +44,17 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
           <details className="legal-contents legal-folded">
             <summary>
               <List size={22} aria-hidden="true" />
-              <span>On this page</span>
+              <span>{t('site.onThisPage')}</span>
               <ChevronDown size={22} aria-hidden="true" />
             </summary>
             <Contents sections={text.sections} />
           </details>
-          <p className="legal-date">Last updated {UPDATED}</p>
-          <Notice tone="good" icon={<ShieldCheck size={24} aria-hidden="true" />} title="In short">
+          <p className="legal-date">{t('site.lastUpdated', { date: UPDATED })}</p>
+          <Notice
+            tone="good"
+            icon={<ShieldCheck size={24} aria-hidden="true" />}
+            title={t('site.inShort')}
+          >
             {text.inShort}
           </Notice>
           {text.sections.map(({ id, title, body }, index) => (
@@ -61,7 +66,7 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
               {body}
             </section>
           ))}
-          <LegalNav links={LEGAL_LINKS.filter(({ href }) => href !== path)} />
+          <LegalNav links={legalLinks().filter(({ href }) => href !== path)} />
         </article>
       </main>
     </PlainFrame>

@@ -1,4 +1,5 @@
 import { Check, Clock, Timer } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { Avatar } from '../Avatar.tsx';
 import { GROUP_COLORS } from '../group-colors.ts';
 import { GroupChip } from '../GroupChip.tsx';
@@ -76,7 +77,7 @@ export function KitPeople() {
       <Block title="Group colors">
         <div className="flex flex-wrap gap-2.5">
           {GROUP_COLORS.map((color) => (
-            <GroupChip key={color.key} name={color.name} color={color.hex} />
+            <GroupChip key={color.key} name={t(`kit.color.${color.key}`)} color={color.hex} />
           ))}
           <GroupChip name="Unknown Group" color="#123456" />
         </div>

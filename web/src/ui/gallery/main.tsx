@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import * as english from '@porchlight/messages/english';
+import { setLanguage } from '@porchlight/messages/t';
 import '../../styles/main.css';
 import { Announcer } from '../Announcer.tsx';
 import { Toaster } from '../Toaster.tsx';
@@ -8,6 +10,7 @@ import { DialogsView } from './DialogsView.tsx';
 import { HomeView } from './HomeView.tsx';
 import { KitView } from './KitView.tsx';
 
+setLanguage('en', english);
 const wanted = new URLSearchParams(location.search);
 const theme = wanted.get('theme');
 if (theme) document.documentElement.dataset.theme = theme;

@@ -69,7 +69,7 @@ describe('the lamp switch', () => {
     render(
       <>
         <LampSwitch on disabled onFlip={onFlip} describedBy="why" />
-        <p id="why">You can flip your light when you’re back online.</p>
+        <p id="why">You can change your light when you’re back online.</p>
       </>,
     );
     await userEvent.tab();

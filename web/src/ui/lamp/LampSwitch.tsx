@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@porchlight/messages/t';
 import { cx } from '../cx.ts';
 import { GlyphLampOff, GlyphLampOn } from '../glyphs.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -27,7 +28,7 @@ export function LampSwitch(props: LampSwitchProps) {
         className="lamp-switch"
         data-state={state}
         aria-checked={on}
-        aria-label={`Porch light: ${on ? 'Available' : 'Unavailable'}`}
+        aria-label={on ? t('kit.lampOn') : t('kit.lampOff')}
         aria-busy={saving || undefined}
         aria-disabled={disabled || undefined}
         aria-describedby={describedBy}
@@ -37,10 +38,10 @@ export function LampSwitch(props: LampSwitchProps) {
       >
         <span className="lamp-thumb" />
         <Half now={!on} saving={saving} glyph={<GlyphLampOff size={21} />}>
-          Unavailable
+          {t('kit.unavailable')}
         </Half>
         <Half now={on} saving={saving} glyph={<GlyphLampOn size={21} />}>
-          Available
+          {t('kit.available')}
         </Half>
       </button>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { IconButton } from '../IconButton.tsx';
 
 export type BackBarProps = { title: ReactNode; onBack: () => void; right?: ReactNode };
@@ -8,7 +9,7 @@ export type BackBarProps = { title: ReactNode; onBack: () => void; right?: React
 export function BackBar({ title, onBack, right }: BackBarProps) {
   return (
     <header className="back-bar">
-      <IconButton label="Back" onClick={onBack}>
+      <IconButton label={t('kit.back')} onClick={onBack}>
         <ArrowLeft size={24} aria-hidden="true" />
       </IconButton>
       <h1>{title}</h1>

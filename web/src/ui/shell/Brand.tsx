@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '@porchlight/messages/t';
 import { LogoMark } from '../LogoMark.tsx';
 import type { Linking } from './links.ts';
 
@@ -9,11 +10,11 @@ export function Brand({ href, linkAs: LinkAs = 'a', onNavigate }: BrandProps) {
     <LinkAs
       href={href}
       className="brand"
-      aria-label="Porchlight, go to home"
+      aria-label={t('kit.brand')}
       onClick={(event: MouseEvent) => onNavigate?.(href, event)}
     >
       <LogoMark />
-      <span>Porchlight</span>
+      <span>{t('kit.product')}</span>
     </LinkAs>
   );
 }

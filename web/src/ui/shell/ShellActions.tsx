@@ -1,4 +1,5 @@
 import { Bell, Share2 } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { IconButton } from '../IconButton.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 
@@ -12,14 +13,14 @@ export type ShellActionsProps = {
 export function ShellActions({ onShare, onNotifications, unread }: ShellActionsProps) {
   return (
     <div className="shell-actions">
-      <Tooltip text="Share">
-        <IconButton label="Share" onClick={onShare}>
+      <Tooltip text={t('kit.share')}>
+        <IconButton label={t('kit.share')} onClick={onShare}>
           <Share2 size={22} aria-hidden="true" />
         </IconButton>
       </Tooltip>
-      <Tooltip text="Notifications">
+      <Tooltip text={t('kit.notifications')}>
         <IconButton
-          label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          label={unread > 0 ? t('kit.unread', { unread }) : t('kit.notifications')}
           badge={unread > 0 ? (unread > 9 ? '9+' : unread) : undefined}
           onClick={onNotifications}
         >

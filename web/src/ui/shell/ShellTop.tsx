@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@porchlight/messages/t';
 
 /** Stays at the top of the page: the preview label, the header, the offline banner, in that order. */
 export function ShellTop({ children }: { children: ReactNode }) {
@@ -9,7 +10,7 @@ export function ShellTop({ children }: { children: ReactNode }) {
 export function SkipLink() {
   return (
     <a href="#content" className="skip-link">
-      Skip to content
+      {t('kit.skip')}
     </a>
   );
 }

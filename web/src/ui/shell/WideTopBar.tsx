@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '@porchlight/messages/t';
 import { Brand } from './Brand.tsx';
 import type { BrandProps } from './Brand.tsx';
 import type { Destination } from './links.ts';
@@ -16,7 +17,7 @@ export function WideTopBar(props: WideTopBarProps) {
     <header className="wide-bar">
       <div className="wide-bar-inner">
         <Brand href={href} linkAs={LinkAs} onNavigate={onNavigate} />
-        <nav className="wide-nav" aria-label="Main">
+        <nav className="wide-nav" aria-label={t('kit.main')}>
           {destinations.map((to) => (
             <LinkAs
               key={to.href}

@@ -1,0 +1,40 @@
+/**
+ * The catalogue is split like the code: the app loads `first` with its first screen, `signedOut` for
+ * visitors and `later` with every other screen, in one language. The rest is built into the program
+ * that needs it, in every language. A test compares the first three with the imports of the app.
+ */
+/** @type {Record<string, string[]>} */
+const placed = {
+  first: [
+    'app',
+    'availability',
+    'calls',
+    'common',
+    'contacts',
+    'country',
+    'errors',
+    'kit',
+    'nfcSystem',
+    'time',
+  ],
+  signedOut: ['auth'],
+  server: ['mail', 'notices', 'time'],
+  site: ['about', 'common', 'guide', 'kit', 'landing', 'site'],
+  worker: ['worker'],
+  native: ['native'],
+};
+
+export const LOADED = ['first', 'signedOut', 'later'];
+
+/**
+ * @param {string[]} areas
+ * @returns {Record<string, string[]>} the areas of each bundle
+ */
+export function bundles(areas) {
+  const taken = new Set(Object.values(placed).flat());
+  const here = Object.entries(placed).map(([bundle, names]) => [
+    bundle,
+    names.filter((name) => areas.includes(name)),
+  ]);
+  return { ...Object.fromEntries(here), later: areas.filter((area) => !taken.has(area)) };
+}

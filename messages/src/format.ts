@@ -1,0 +1,55 @@
+/** Formats what compiled messages insert, by the rules of one language. */
+type Choices = Readonly<Record<string, string>>;
+
+export type Formatter = {
+  text(value: string | number): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  date(value: Date | number, options?: Intl.DateTimeFormatOptions): string;
+  plural(value: number, choices: Choices): string;
+  ordinal(value: number, choices: Choices): string;
+  select(value: string | boolean, choices: Choices): string;
+};
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
+const FIRST_STRONG = /[A-Za-z\u00C0-\u058F]|([\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC])/;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+
+/**
+ * A name in another direction than the sentence would reorder the words around it, so it is isolated.
+ * A name in the sentence's own direction is left alone, so that copied text has no invisible signs.
+ */
+export function isolated(value: string, language: string): string {
+  const strong = FIRST_STRONG.exec(value);
+  if (strong === null) return value;
+  const direction = strong[1] === undefined ? 'ltr' : 'rtl';
+  return direction === directionOf(language)
+    ? value
+    : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
+}
+
+/** The pseudo-languages borrow the rules of the language that they are made from. */
+export const localeOf = (language: string): string =>
+  /-X[AB]$/.test(language) ? 'en-US' : language === 'en' ? 'en-US' : language;
+
+export function formatterFor(language: string): Formatter {
+  const locale = localeOf(language);
+  const rules: Partial<Record<Intl.PluralRuleType, Intl.PluralRules>> = {};
+  const choose = (type: Intl.PluralRuleType) => (value: number, choices: Choices) => {
+    const rule = (rules[type] ??= new Intl.PluralRules(locale, { type }));
+    return choices[`=${value}`] ?? choices[rule.select(value)] ?? choices.other ?? '';
+  };
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    value.toLocaleString(locale, options);
+  return {
+    text: (value) => (typeof value === 'number' ? number(value) : isolated(value, language)),
+    number,
+    date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value),
+    plural: choose('cardinal'),
+    ordinal: choose('ordinal'),
+    select: (value, choices) => choices[String(value)] ?? choices.other ?? '',
+  };
+}

@@ -1,0 +1,22 @@
+import type { SecurityEventKind } from '@porchlight/contract/security-log';
+import { type SimpleKey, t } from '@porchlight/messages/t';
+
+const keys: Record<SecurityEventKind, SimpleKey> = {
+  account_created: 'securityLog.event.account_created',
+  signed_in: 'securityLog.event.signed_in',
+  sign_in_failed: 'securityLog.event.sign_in_failed',
+  signed_out: 'securityLog.event.signed_out',
+  device_signed_out: 'securityLog.event.device_signed_out',
+  password_changed: 'securityLog.event.password_changed',
+  password_reset: 'securityLog.event.password_reset',
+  account_changed: 'securityLog.event.account_changed',
+  data_exported: 'securityLog.event.data_exported',
+  person_blocked: 'securityLog.event.person_blocked',
+  person_unblocked: 'securityLog.event.person_unblocked',
+  account_deleted: 'securityLog.event.account_deleted',
+};
+
+/** A newer server may know more kinds. */
+export function eventText(kind: string): string {
+  return t((keys as Record<string, SimpleKey | undefined>)[kind] ?? 'securityLog.event.other');
+}
