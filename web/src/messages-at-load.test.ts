@@ -8,7 +8,8 @@ const modules = import.meta.glob([
   '!./ui/gallery/**',
 ]);
 
-test('no module reads the catalogue while it loads', async () => {
+// It loads the whole app, which takes long where much else runs.
+test('no module reads the catalogue while it loads', { timeout: 180_000 }, async () => {
   vi.resetModules();
   const { t, setLanguage } = await import('@porchlight/messages/t');
   setLanguage('en');
