@@ -33,7 +33,7 @@ export const calls = {
     errors: [],
   }),
   'GET /api/connectedness-score/:id': endpoint({
-    summary: 'A contact’s score, from public days and complete past days only.',
+    summary: 'A contact’s score in tens, made once a day from the days before, public days only.',
     access: 'session',
     params: idParams,
     reply: score,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectednessScore, scoreDays } from './score.ts';
+import { connectednessScore, publicScore, scoreDays } from './score.ts';
 
 describe('connectednessScore', () => {
   it.each([
@@ -70,4 +70,18 @@ it('covers the last 30 complete days of the owner’s calendar', () => {
     first: day('2026-06-01'),
     last: day('2026-06-30'),
   });
+});
+
+it('is shown to others in tens, never far from the own score', () => {
+  const count = fc.integer({ min: 0, max: 400 });
+  const facts = fc.record({
+    ...{ contactsCalled: count, daysAvailable: count, contacts: count, streak: count },
+  });
+  fc.assert(
+    fc.property(facts, (given) => {
+      const shown = publicScore(given);
+      expect(shown % 10).toBe(0);
+      expect(Math.abs(shown - connectednessScore(given).score)).toBeLessThanOrEqual(5);
+    }),
+  );
 });

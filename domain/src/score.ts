@@ -36,3 +36,10 @@ export function connectednessScore(facts: ScoreFacts): { score: number; parts: S
   };
   return { score: Math.round(parts.calls + parts.days + parts.contacts + parts.streak), parts };
 }
+
+const STEP = 10;
+
+/** What others see: too coarse to tell one call, one day or one contact more. */
+export function publicScore(facts: ScoreFacts): number {
+  return Math.round(connectednessScore(facts).score / STEP) * STEP;
+}

@@ -144,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
   const lookupBudget = await createLookupBudget({ ...base, isOn: config.rateLimits });
   const deletion = await createDeletion({ ...base, sessions, securityLog, lookupBudget });
+  const calls = createCalls(base);
   const account = createAccount({
     ...base,
     config,
@@ -154,14 +155,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     hooks: {
       ...availability.settings,
       onProfileChanged: contacts.announceProfile,
-      onPersonCreated: deletion.onPersonCreated,
+      async onPersonCreated(tx, person, now) {
+        await deletion.onPersonCreated(tx, person, now);
+        await calls.onPersonCreated(tx, person, now);
+      },
     },
   });
   const photos = createPhotos({ ...base, account, contacts });
   const blocking = createBlocking({ ...base, contacts, securityLog });
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
-  const calls = createCalls({ ...base, contacts });
   const search = createSearch({ ...base, lookupBudget });
   const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
   const discovery = await createDiscovery({

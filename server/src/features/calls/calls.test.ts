@@ -113,7 +113,32 @@ describe('the score', () => {
     world.clock.advance(DAY);
     expect((await ownScore(ana)).parts.days).toBe(1.5);
     const seen = await scoreOf(ben, ana);
-    expect([seen.status, seen.body]).toEqual([200, { score: 2 }]);
+    expect([seen.status, seen.body]).toEqual([200, { score: 0 }]);
+  });
+
+  test('of a contact is made once a day, from the day before, and is in tens', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Score', 'Ben Score']);
+    const others = await registerAll(world, ['Cy', 'Di', 'Ed', 'Flo', 'Gus']);
+    for (const other of [ben, ...others]) await befriend(ana, other);
+    for (const other of [ben, ...others]) await call(ana, other);
+    await turnOn(ana);
+    const shown = async () => {
+      await world.drain();
+      return (await scoreOf(ben, ana)).body;
+    };
+    // Of the day itself nothing counts, the contacts neither.
+    expect(await shown()).toEqual({ score: 0 });
+    world.clock.advance(DAY);
+    // 40 for calls, 1.5 for the day, 12 for six contacts, 1.4 for the streak.
+    expect((await ownScore(ana)).score).toBe(55);
+    expect(await shown()).toEqual({ score: 60 });
+    for (const other of others) {
+      await ana.call('DELETE /api/friends/:id', { params: { id: other.id } });
+    }
+    expect((await ownScore(ana)).score).toBe(13);
+    expect(await shown()).toEqual({ score: 60 });
+    world.clock.advance(DAY);
+    expect(await shown()).toEqual({ score: 10 });
   });
 
   test('of anyone else is the same as of nobody', async () => {

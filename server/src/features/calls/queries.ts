@@ -1,8 +1,9 @@
-import { and, countDistinct, eq, gt, gte, isNull, lt, max, not, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { calls, litStretches } from '../../platform/db/schema/activity.ts';
+import { and, countDistinct, eq, gt, gte, isNull, lt, lte, max, not, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { calls, litStretches, publicScores } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
-import { users } from '../../platform/db/schema/people.ts';
+import { users, type UserRow } from '../../platform/db/schema/people.ts';
 import { asInstant } from '../../platform/db/sql.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
@@ -49,7 +50,8 @@ export async function countContacts(db: Db, userId: string): Promise<number> {
   return db.$count(contacts, eq(contacts.userId, userId));
 }
 
-export function stretchesSince(db: Db, userId: string, from: number, isPublic: boolean) {
+/** All of them: others may see fewer. */
+export function stretchesSince(db: Db, userId: string, from: number) {
   return db
     .select({ since: litStretches.since, until: litStretches.until })
     .from(litStretches)
@@ -57,7 +59,7 @@ export function stretchesSince(db: Db, userId: string, from: number, isPublic: b
       and(
         eq(litStretches.userId, userId),
         gt(litStretches.until, from),
-        eq(litStretches.isPublic, isPublic),
+        eq(litStretches.isPublic, false),
       ),
     );
 }
@@ -68,4 +70,75 @@ export async function scoredPerson(db: Db, userId: string) {
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row ?? null;
+}
+
+/** A contact with the score that was made for the day; null for everyone else. */
+export async function contactToScore(db: Db, viewerId: string, id: string) {
+  const [row] = await db
+    .select({ person: users, score: publicScores.score })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.contactId))
+    .leftJoin(publicScores, eq(publicScores.userId, users.id))
+    .where(
+      and(eq(contacts.userId, viewerId), eq(contacts.contactId, id), isNull(users.deletedAt)),
+    );
+  return row ?? null;
+}
+
+/** The days that a score is about. */
+export type Window = { readonly id: string; readonly from: number; readonly to: number };
+type Facts = { contactsCalled: number; contacts: number; stretches: Stretch[] };
+type Stretch = { since: number; until: number };
+
+/** What the public scores of many people are made from, as it was when their windows ended. */
+export async function publicFacts(db: Db, windows: readonly Window[]): Promise<Facts[]> {
+  const wanted = sql`unnest(${sql.param(windows.map(({ id }) => id))}::uuid[],
+    ${sql.param(windows.map(({ from }) => asInstant(from)))}::timestamptz[],
+    ${sql.param(windows.map(({ to }) => asInstant(to)))}::timestamptz[])
+    with ordinality as w (id, from_at, to_at, place)`;
+  const counts = await db.execute<{ called: number; contacts: number }>(sql`
+    select (select count(distinct c.receiver_id)::int from ${calls} c where c.caller_id = w.id
+        and c.called_at >= w.from_at and c.called_at < w.to_at) as called,
+      (select count(*)::int from ${contacts} c where c.user_id = w.id
+        and c.created_at < w.to_at) as contacts
+    from ${wanted} order by w.place`);
+  const stretches = await db.execute<Stretch & { id: string }>(sql`
+    select w.id, (extract(epoch from s.since) * 1000)::float8 as since,
+      (extract(epoch from s.until) * 1000)::float8 as until
+    from ${wanted}
+    join ${litStretches} s on s.user_id = w.id and s.until > w.from_at and s.is_public`);
+  const ofEach = groupBy(stretches.rows, ({ id }) => id);
+  return windows.map(({ id }, i) => ({
+    contactsCalled: counts.rows[i]?.called ?? 0,
+    contacts: counts.rows[i]?.contacts ?? 0,
+    stretches: ofEach.get(id) ?? [],
+  }));
+}
+
+export async function insertUnscored(tx: Tx, userId: string, endsAt: number): Promise<void> {
+  await tx.insert(publicScores).values({ userId, score: null, endsAt });
+}
+
+export async function dueForScore(db: Db, now: number, limit: number): Promise<UserRow[]> {
+  const rows = await db
+    .select({ person: users })
+    .from(publicScores)
+    .innerJoin(users, eq(users.id, publicScores.userId))
+    .where(lte(publicScores.endsAt, now))
+    .orderBy(publicScores.endsAt)
+    .limit(limit);
+  return rows.map(({ person }) => person);
+}
+
+export type Scored = { userId: string; score: number; endsAt: number };
+
+/** Updated alone: whoever has left meanwhile stays without. */
+export async function saveScores(db: Db, scored: readonly Scored[]): Promise<void> {
+  await db.execute(sql`
+    update ${publicScores} set score = made.score, ends_at = made.ends_at
+    from unnest(${sql.param(scored.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(scored.map(({ score }) => score))}::int[],
+      ${sql.param(scored.map(({ endsAt }) => asInstant(endsAt)))}::timestamptz[])
+      as made (id, score, ends_at)
+    where ${publicScores.userId} = made.id`);
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
-import type { Contacts } from '../contacts/service.ts';
+import { createPublicScores } from './public-scores.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,27 +19,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 33 * DAY_MS;
 
 export type Calls = ReturnType<typeof createCalls>;
-export type CallsDeps = { db: Db; clock: Clock; limits: Limits; contacts: Contacts };
+export type CallsDeps = { db: Db; clock: Clock; limits: Limits };
 
-export function createCalls({ db, clock, limits, contacts }: CallsDeps) {
-  /** Others' score counts the days that every contact could see; one's own counts all. */
-  const scoreOf = async (person: UserRow, seenBy: 'self' | 'contact') => {
+export function createCalls({ db, clock, limits }: CallsDeps) {
+  const publicScores = createPublicScores({ db, clock });
+
+  const ownScore = async (person: UserRow) => {
     const now = clock();
     const zone = person.timezone ?? 'UTC';
-    const isPublic = seenBy === 'contact';
     const days = scoreDays(zone, now);
     const from = instantOf(zone, days.first, 0, 'first');
     const to = instantOf(zone, days.last + 1, 0, 'first');
-    const open = openStretch(isPublic ? person.publicSince : person.litSince, person);
-    const run = isPublic
-      ? runOf(person.publicRunFirst, person.publicRunLast)
-      : runOf(person.ownRunFirst, person.ownRunLast);
-    const closed = await queries.stretchesSince(db, person.id, from, isPublic);
+    const open = openStretch(person.litSince, person);
+    const closed = await queries.stretchesSince(db, person.id, from);
     return connectednessScore({
       contactsCalled: await queries.contactsCalled(db, person.id, from, to),
       daysAvailable: daysCovered(open ? [...closed, open] : closed, zone, days, now),
       contacts: await queries.countContacts(db, person.id),
-      streak: completeStreakAt(run, open, zone, now),
+      streak: completeStreakAt(runOf(person.ownRunFirst, person.ownRunLast), open, zone, now),
     });
   };
 
@@ -49,10 +46,6 @@ export function createCalls({ db, clock, limits, contacts }: CallsDeps) {
       const row = { id: randomUUID(), callerId, receiverId, calledAt: clock() };
       if (!(await queries.insertCall(db, row))) throw new Refusal('user_not_found');
     },
-
-    jobs: [
-      purgeJob('purge calls', (now) => queries.deleteCallsBefore(db, now - KEPT_MS)),
-    ] as readonly Job[],
 
     async history(callerId: string): Promise<Record<string, string>> {
       const rows = await queries.lastCalls(db, callerId);
@@ -66,15 +59,20 @@ export function createCalls({ db, clock, limits, contacts }: CallsDeps) {
     async ownScore(userId: string) {
       const person = await queries.scoredPerson(db, userId);
       if (!person) throw new Refusal('session_required');
-      return scoreOf(person, 'self');
+      return ownScore(person);
     },
 
     async scoreOfContact(viewerId: string, id: string): Promise<{ score: number }> {
       // One query before the refusal, whether the id is blocked, deleted or unknown.
-      if (!(await contacts.areContacts(viewerId, id))) throw new Refusal('user_not_found');
-      const person = await queries.scoredPerson(db, id);
-      if (!person) throw new Refusal('user_not_found');
-      return scoreOf(person, 'contact');
+      const found = await queries.contactToScore(db, viewerId, id);
+      if (!found) throw new Refusal('user_not_found');
+      return { score: await publicScores.of(found.person, found.score) };
     },
+
+    onPersonCreated: publicScores.onPersonCreated,
+    jobs: [
+      publicScores.job,
+      purgeJob('purge calls', (now) => queries.deleteCallsBefore(db, now - KEPT_MS)),
+    ] as readonly Job[],
   };
 }

@@ -123,6 +123,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   security_events: 'securityLog',
   name_words: { not: 'words of the name, which is in account' },
   phone_tags: { not: 'made from the number, which is in account, with a key of the server' },
+  public_scores: { not: 'rounded from what the own score is made of' },
   lookup_budgets: { not: 'keyed hashes with a counter' },
   declines: { not: 'would tell the sender that they were declined' },
   former_blocks: { not: 'what others keep' },

@@ -4,7 +4,7 @@ import { NEW_LIGHT } from '@porchlight/domain/availability-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf } from '../../platform/db/light.ts';
 import { knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
-import { litStretches } from '../../platform/db/schema/activity.ts';
+import { litStretches, publicScores } from '../../platform/db/schema/activity.ts';
 import { statusOutbox, wakeUps } from '../../platform/db/schema/changes.ts';
 import {
   blocks,
@@ -115,6 +115,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     pushTokens,
     pushSubscriptions,
     litStretches,
+    publicScores,
     knownDevices,
     passwordResets,
     nameWords,

@@ -1,6 +1,6 @@
 /** Tables for placed calls and stretches of light, and the secrets of this instance. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { contacts } from './contacts.ts';
 import { users } from './people.ts';
@@ -46,6 +46,21 @@ export const litStretches = pgTable(
     index('lit_stretches_user').on(table.userId, table.until),
     index('lit_stretches_age').on(table.until),
   ],
+);
+
+/** The score that contacts see: made once a day, so that nothing of the day itself shows in it. */
+export const publicScores = pgTable(
+  'public_scores',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: not made yet. */
+    score: integer(),
+    /** When the person's day ends. */
+    endsAt: instant().notNull(),
+  },
+  (table) => [index('public_scores_due').on(table.endsAt)],
 );
 
 /** Keys made once at first start (web push, discovery), shared by all processes. */
