@@ -10,6 +10,10 @@ it.each([
   ['\u0430dmin', true],
   ['P\u03bfrchlight', true],
   ['Supp\u043ert', true],
+  // Capitals of Greek and Cyrillic, Cherokee, and letters of mathematics.
+  ['\u0391DM\u0406N', true],
+  ['S\u13acpport'.replace('\u13ac', '\u1d1c'), true],
+  ['\u{1d552}\u{1d555}\u{1d55e}\u{1d55a}\u{1d55f}', true],
   ['Nora Lind', false],
   ['Supporta Rossi', false],
   ['Иван Петров', false],

@@ -1,40 +1,19 @@
 /** Names that would pass for the operator's. Compared by what they look like, not by their letters. */
-import { fold } from './names.ts';
 import { PRODUCT_NAME } from './product.ts';
+import { skeletonOf } from './skeleton.ts';
 
-/** Letters of other scripts, and digits, that look like a Latin letter (a short selection). */
-const LOOKALIKES = new Map(
-  Object.entries({
-    a: 'аɑα@4',
-    b: 'Ьвβ8',
-    c: 'сϲ',
-    d: 'ԁ',
-    e: 'еєε3',
-    g: 'ɡԍ9',
-    h: 'һհнη',
-    i: 'іıιӏ1l|!',
-    k: 'кκ',
-    m: 'мϻ',
-    n: 'пո',
-    o: 'оοօσ0',
-    p: 'рρ',
-    r: 'гᴦ',
-    s: 'ѕ5$',
-    t: 'тτ7',
-    u: 'υսц',
-    v: 'ѵν',
-    w: 'ԝω',
-    x: 'хχ',
-    y: 'уγ',
-  }).flatMap(([latin, others]) => [...others].map((other): [string, string] => [other, latin])),
+/** Beyond what looks alike: digits and signs that are read as a letter, and i for l. */
+const READ_AS = new Map(
+  Object.entries({ a: '@4', b: '8', e: '3', g: '9', i: 'l|!', s: '5$', t: '7' }).flatMap(
+    ([letter, others]) => [...others].map((other): [string, string] => [other, letter]),
+  ),
 );
 
 const RESERVED_WORDS = ['admin', 'administrator', 'moderator', 'support', 'helpdesk'];
 const RESERVED_USERNAMES = [...RESERVED_WORDS, 'root', 'api', 'help', 'info', 'mail', 'security'];
 
 function looks(text: string): string {
-  const letters = [...fold(text)].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
-  return letters.replaceAll('rn', 'm').replaceAll('vv', 'w');
+  return [...skeletonOf(text)].map((letter) => READ_AS.get(letter) ?? letter).join('');
 }
 
 const product = looks(PRODUCT_NAME);

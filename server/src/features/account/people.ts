@@ -19,12 +19,20 @@ const FALLBACK = 'user';
 /** How many digits are tried behind a taken username, one after the other. */
 const DIGITS = [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9];
 
+/** What the name gives; in Latin letters, where it has none. */
+async function derivedUsername(displayName: string): Promise<string> {
+  if (/\p{Script=Latin}/u.test(displayName)) return usernameFrom(displayName);
+  // The table is large, and most names do without it.
+  const { default: anyAscii } = await import('any-ascii');
+  return usernameFrom(anyAscii(displayName));
+}
+
 /** The username asked for, if it can be one; else what the name gives. */
-export function usernameWish(asked: string | undefined, displayName: string): string {
+export async function usernameWish(asked: string | undefined, displayName: string) {
   const given = asked?.trim().toLowerCase() ?? '';
-  const derived = usernameFrom(displayName);
+  const derived = await derivedUsername(displayName);
   // Nobody chose a derived username, so nobody is refused for how words of a name run together.
-  if (!isUsername(given) || given === derived) {
+  if (!isUsername(given) || given === derived || given === usernameFrom(displayName)) {
     return isExplicit(derived) || isOperatorUsername(derived) ? FALLBACK : derived;
   }
   assertDecent('username', given);

@@ -1,5 +1,6 @@
 /** Accounts in the database. */
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { skeletonOf } from '@porchlight/domain/skeleton';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   mailJobs,
@@ -64,18 +65,20 @@ export async function deletePendingOf(tx: Tx, email: string): Promise<void> {
   await tx.delete(verificationTokens).where(eq(verificationTokens.email, email));
 }
 
-/** False when it was ever used by someone else. */
+/** False when someone else has ever used it, or one that looks the same. */
 export async function reserveUsername(tx: Tx, username: string, userId: string): Promise<boolean> {
-  const [own] = await tx
-    .insert(usedUsernames)
-    .values({ username, userId })
-    .onConflictDoUpdate({
-      target: usedUsernames.username,
-      set: { userId },
-      setWhere: eq(usedUsernames.userId, userId),
-    })
-    .returning();
-  return own !== undefined;
+  const skeleton = skeletonOf(username);
+  const alike = sql`select 1 from ${usedUsernames} where skeleton = ${skeleton}`;
+  // Of two at once, the later one waits and finds the skeleton taken.
+  await tx.execute(sql`
+    insert into ${usedUsernames} (username, user_id, skeleton)
+    select ${username}, ${userId}::uuid, case when exists (${alike}) then null else ${skeleton} end
+    where not exists (${alike} and user_id is distinct from ${userId})
+    on conflict do nothing`);
+  const own = and(eq(usedUsernames.username, username), eq(usedUsernames.userId, userId));
+  return (
+    (await tx.select({ userId: usedUsernames.userId }).from(usedUsernames).where(own)).length > 0
+  );
 }
 
 /** Undefined when the address has a live account already. */

@@ -48,7 +48,7 @@ export function createRegistration(deps: AccountDeps, post: Post, enter: Enter, 
       assertDecent('displayName', displayName);
       const { phoneNumber, phoneCountry } = wish;
       const phone = phoneColumns(phoneNumber, phoneCountry, { languages: visitor.languages });
-      const username = usernameWish(wish.username, displayName);
+      const username = await usernameWish(wish.username, displayName);
       await limits.take('registerAddress', visitor.address);
       if (await queries.findLive(db, email)) throw new Refusal('email_taken', { field: 'email' });
       if (config.requireEmailVerification) await takeMail(limits, email, visitor);

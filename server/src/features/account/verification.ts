@@ -45,7 +45,7 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
       email,
       passwordHash: await passwords.hash(newPassword, { lane: accountKey(email), isFirst: true }),
       displayName,
-      usernameWish: usernameWish(undefined, displayName),
+      usernameWish: await usernameWish(undefined, displayName),
       ...phone,
     };
     return registrant;

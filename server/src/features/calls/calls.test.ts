@@ -138,7 +138,8 @@ describe('the score', () => {
     expect((await ownScore(ana)).score).toBe(13);
     expect(await shown()).toEqual({ score: 60 });
     world.clock.advance(DAY);
-    expect(await shown()).toEqual({ score: 10 });
+    // 8 for the call that is left, 3, 2 and 2.9.
+    expect(await shown()).toEqual({ score: 20 });
   });
 
   test('of anyone else is the same as of nobody', async () => {

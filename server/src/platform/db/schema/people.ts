@@ -128,8 +128,14 @@ export const nameWords = pgTable(
 );
 
 /** A username once used is never given to another account; its own may take it again. */
-export const usedUsernames = pgTable('used_usernames', {
-  username: text().primaryKey(),
-  /** No reference: the row outlives the account. */
-  userId: uuid(),
-});
+export const usedUsernames = pgTable(
+  'used_usernames',
+  {
+    username: text().primaryKey(),
+    /** No reference: the row outlives the account. */
+    userId: uuid(),
+    /** What it looks like. Null where an older row has the same: only one can hold it. */
+    skeleton: text(),
+  },
+  (table) => [uniqueIndex('used_usernames_skeleton').on(table.skeleton)],
+);
