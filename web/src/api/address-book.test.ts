@@ -51,11 +51,14 @@ test('a permission that was taken away takes the contacts along', async () => {
   let answer: Permission = 'granted';
   phone(async () => answer);
   await loadAddressBook();
+  localStorage.setItem('user-number-tags-ana', 'tags');
   expect(await checkAddressBook()).toBe('granted');
   expect(book().contacts).toHaveLength(1);
+  expect(localStorage.getItem('user-number-tags-ana')).toBe('tags');
   answer = 'denied';
   expect(await checkAddressBook()).toBe('denied');
   expect(book()).toEqual({ permission: 'denied', contacts: null });
+  expect(localStorage.getItem('user-number-tags-ana')).toBeNull();
 });
 
 test('a device that does not answer within 5 s is taken to have said nothing', async () => {

@@ -1,10 +1,11 @@
 /**
  * The device's contacts, for as long as the page is open: never sent, and not stored (only the tags
- * of their numbers are kept on the device, in features/discovery). The first run, the suggestions and the invite dialog share it.
+ * of their numbers and keyed hashes are kept on the device, in features/discovery). The first run, the suggestions and the invite dialog share it.
  */
 import { useSyncExternalStore } from 'react';
 import { reachableContacts } from '@porchlight/domain/address-book';
 import { onSessionEnded } from './session.ts';
+import { forgetDiscoveryTags } from './storage.ts';
 import { device, type DeviceContact, type Permission } from '../device/device.ts';
 
 export type AddressBook = {
@@ -63,6 +64,8 @@ export function forgetAddressBook(): void {
 onSessionEnded(forgetAddressBook);
 
 function settle(permission: Permission): void {
+  const isWithdrawn = permission !== 'granted' && device().contacts.kind === 'book';
+  if (isWithdrawn) forgetDiscoveryTags();
   if (permission !== book.permission) {
     set(permission === 'granted' ? { permission } : { permission, contacts: null });
   }

@@ -20,12 +20,15 @@ const NAMED = [
 ];
 
 test('the first start of a new build deletes what nobody named, and nothing else', () => {
-  for (const key of [...NAMED, 'debug', 'someLibrary:cache']) writeKey(key, 'x');
+  for (const key of [...NAMED, 'debug', 'someLibrary:cache', 'user-discovery-1'])
+    writeKey(key, 'x');
   writeKey('old-draft', 'x', 'sessionStorage');
   writeKey('porchlight-preview', 'true', 'sessionStorage');
   startStorage('build-2');
   expect(NAMED.map((key) => readKey(key))).toEqual(NAMED.map(() => 'x'));
   expect([readKey('debug'), readKey('someLibrary:cache')]).toEqual([null, null]);
+  // Older builds kept numbers of the address book there.
+  expect(readKey('user-discovery-1')).toBeNull();
   expect(readKey('old-draft', 'sessionStorage')).toBeNull();
   expect(readKey('porchlight-preview', 'sessionStorage')).toBe('true');
 });

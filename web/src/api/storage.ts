@@ -25,6 +25,8 @@ export const KEYS = {
   reloaded: 'porchlight-reloaded',
   /** The lists as they were last known; 'user-', so that they go at logout. */
   lastKnown: 'user-last-known',
+  /** Tags of the address book's numbers; the account's id follows. */
+  discoveryTags: 'user-number-tags-',
   /** Pushes were switched off on this device: no start switches them on again. */
   pushOff: 'porchlight-push-off',
   /** The account of the page before the reload was deleted. */
@@ -50,6 +52,9 @@ export const ACCOUNT_KEYS = {
   /** The person was asked to correct a number that is not valid. */
   phoneNoticeShown: 'porchlight-phone-notice-',
 } as const;
+
+/** Had numbers of the address book in clear text. */
+const FORMER_TAGS = 'user-discovery-';
 
 const KNOWN = new Set<string>(Object.values(KEYS));
 const KNOWN_PREFIXES = Object.values(ACCOUNT_KEYS);
@@ -96,7 +101,8 @@ function removeKeys(where: Where, isUnwanted: (key: string) => boolean): void {
 export function startStorage(build: string): { isFirstStart: boolean } {
   if (readKey(KEYS.build) !== build) {
     // An older build's lists may have another shape.
-    removeKeys('localStorage', (key) => !isNamed(key) || key === KEYS.lastKnown);
+    const isOutdated = (key: string) => key === KEYS.lastKnown || key.startsWith(FORMER_TAGS);
+    removeKeys('localStorage', (key) => !isNamed(key) || isOutdated(key));
     removeKeys('sessionStorage', (key) => !isNamed(key));
     void deleteOlderCaches(build).catch(() => undefined);
     writeKey(KEYS.build, build);
@@ -113,6 +119,11 @@ async function deleteOlderCaches(build: string): Promise<void> {
   await Promise.all(
     names.filter((name) => !name.includes(build)).map(async (name) => caches.delete(name)),
   );
+}
+
+/** Access to the address book was withdrawn: nothing made from it stays. */
+export function forgetDiscoveryTags(): void {
+  removeKeys('localStorage', (key) => key.startsWith(KEYS.discoveryTags));
 }
 
 /** What logout takes with it. What was shown once to an account stays remembered. */

@@ -51,13 +51,7 @@ async function matchOnce(input: MatchInput): Promise<void> {
     const directory = call('GET /api/contact-discovery/tags', { query: { keyId }, signal });
     const [reader] = blinders;
     const numbers = await untilAborted(signal, read(reader, input));
-    const known = readTags(userId, keyId);
-    const tags: Tags = new Map(
-      numbers.flatMap((number) => {
-        const tag = known.get(number);
-        return tag ? [[number, tag] as const] : [];
-      }),
-    );
+    const tags: Tags = await readTags(userId, keyId, numbers);
     const members = new Set((await directory).tags);
     onProgress(tags.size, numbers.length);
     await lookUp(tags, members, input);
@@ -67,14 +61,14 @@ async function matchOnce(input: MatchInput): Promise<void> {
       for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
         const fresh = await evaluate(blinder, batch, keyId, signal);
         for (const [number, tag] of fresh) tags.set(number, tag);
-        keepTags(userId, keyId, tags);
+        await keepTags(userId, keyId, tags);
         onProgress(tags.size, numbers.length);
         await lookUp(fresh, members, input);
       }
     };
     await Promise.all(blinders.map(work));
     // What is not in the address book any more is not kept either.
-    keepTags(userId, keyId, tags);
+    await keepTags(userId, keyId, tags);
   } finally {
     signal.removeEventListener('abort', close);
     close();

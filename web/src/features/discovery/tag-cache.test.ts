@@ -1,24 +1,37 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearPersonalKeys } from '../../api/storage.ts';
+import { clearPersonalKeys, forgetDiscoveryTags } from '../../api/storage.ts';
 import { keepTags, readTags } from './tag-cache.ts';
 
-const tags = new Map([['+14155550101', { full: 'full', short: 'short' }]]);
+const NUMBER = '+14155550101';
+const tags = new Map([[NUMBER, { full: 'full', short: 'short' }]]);
+const read = (userId: string, keyId: string) => readTags(userId, keyId, [NUMBER, '+14155550199']);
 
 beforeEach(() => localStorage.clear());
 
-test('tags are kept for one account and one key, until sign-out', () => {
-  keepTags('ana', 'k1', tags);
-  expect(readTags('ana', 'k1')).toEqual(tags);
-  expect(readTags('ana', 'k2').size).toBe(0);
-  expect(readTags('ben', 'k1').size).toBe(0);
-  clearPersonalKeys();
-  expect(readTags('ana', 'k1').size).toBe(0);
-});
-
-test.each(['', 'nonsense', '{}', 'null', '[]', '{"keyId":"k1"}', '{"keyId":"k1","tags":7}'])(
-  'what cannot be read counts for nothing: %j',
-  (kept) => {
-    localStorage.setItem('user-discovery-ana', kept);
-    expect(readTags('ana', 'k1').size).toBe(0);
+test.each([clearPersonalKeys, forgetDiscoveryTags])(
+  'tags are kept for one account and one key, until sign-out or withdrawal',
+  async (forget) => {
+    await keepTags('ana', 'k1', tags);
+    expect(await read('ana', 'k1')).toEqual(tags);
+    expect((await read('ana', 'k2')).size).toBe(0);
+    expect((await read('ben', 'k1')).size).toBe(0);
+    forget();
+    expect((await read('ana', 'k1')).size).toBe(0);
   },
 );
+
+test('no number stands in the storage', async () => {
+  await keepTags('ana', 'k1', tags);
+  const stored = JSON.stringify({ ...localStorage });
+  expect(stored).toContain('full');
+  expect(stored).not.toContain(NUMBER.slice(2));
+});
+
+test.each([
+  ...['', 'nonsense', '{}', 'null', '[]', '{"keyId":"k1"}', '{"keyId":"k1","hashed":7}'],
+  // As it was before numbers were hashed.
+  `{"keyId":"k1","tags":[["${NUMBER}","full","short"]]}`,
+])('what cannot be read counts for nothing: %j', async (kept) => {
+  localStorage.setItem('user-number-tags-ana', kept);
+  expect((await read('ana', 'k1')).size).toBe(0);
+});

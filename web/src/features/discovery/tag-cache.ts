@@ -1,35 +1,49 @@
 /**
  * The tags of this person's numbers, so that only new numbers are asked for: an account may ask for
- * a few thousand. On this device alone, for one account, and gone at sign-out (`user-`).
+ * a few thousand. On this device alone, for one account, gone at sign-out (`user-`) and when access
+ * to the address book is withdrawn. The numbers themselves stand there as keyed hashes.
  */
-import { readKey, writeKey } from '../../api/storage.ts';
+import { keyedHashes } from '../../api/device-key.ts';
+import { KEYS, readKey, writeKey } from '../../api/storage.ts';
 import type { Tag } from './questions.ts';
 
 export type Tags = Map<string, Tag>;
-type Kept = { keyId: string; tags: [number: string, full: string, short: string][] };
+type Kept = { keyId: string; hashed: [hash: string, full: string, short: string][] };
 
-const nameFor = (userId: string) => `user-discovery-${userId}`;
+const nameFor = (userId: string) => `${KEYS.discoveryTags}${userId}`;
 
-/** Tags of another key are of no use. */
-export function readTags(userId: string, keyId: string): Tags {
+/** Those of the numbers that have one. Tags of another key are of no use. */
+export async function readTags(
+  userId: string,
+  keyId: string,
+  numbers: readonly string[],
+): Promise<Tags> {
   const kept = parse(readKey(nameFor(userId)));
-  if (kept?.keyId !== keyId) return new Map();
-  return new Map(kept.tags.map(([number, full, short]) => [number, { full, short }]));
+  const hashes = kept?.keyId === keyId ? await keyedHashes(numbers) : null;
+  if (!kept || !hashes) return new Map();
+  const tags = new Map(kept.hashed.map(([hash, full, short]) => [hash, { full, short }]));
+  return new Map(
+    numbers.flatMap((number, i) => {
+      const tag = tags.get(hashes[i] ?? '');
+      return tag ? [[number, tag] as const] : [];
+    }),
+  );
 }
 
-export function keepTags(userId: string, keyId: string, tags: Tags): void {
-  const kept: Kept = {
-    keyId,
-    tags: [...tags].map(([number, { full, short }]) => [number, full, short]),
-  };
-  writeKey(nameFor(userId), JSON.stringify(kept));
+export async function keepTags(userId: string, keyId: string, tags: Tags): Promise<void> {
+  const hashes = await keyedHashes([...tags.keys()]);
+  if (!hashes) return;
+  const hashed = [...tags.values()].map(
+    ({ full, short }, i) => [hashes[i] ?? '', full, short] as [string, string, string],
+  );
+  writeKey(nameFor(userId), JSON.stringify({ keyId, hashed } satisfies Kept));
 }
 
 function parse(text: string | null): Kept | null {
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as Kept;
-    return Array.isArray(kept.tags) ? kept : null;
+    const kept = JSON.parse(text) as Kept | null;
+    return Array.isArray(kept?.hashed) ? kept : null;
   } catch {
     return null;
   }
