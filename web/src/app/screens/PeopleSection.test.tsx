@@ -123,9 +123,9 @@ test('a second matching asks only for what is new', async () => {
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
   expect(bodyOf(server, '/api/contact-discovery/evaluate')).toHaveLength(1);
   expect(bodyOf(server, '/api/users/by-phones')).toHaveLength(2);
-  expect(Object.keys(localStorage).filter((key) => key.includes('discovery'))).toHaveLength(1);
+  expect(Object.keys(localStorage).filter((key) => key.includes('number-tags'))).toHaveLength(1);
   clearPersonalKeys();
-  expect(Object.keys(localStorage).filter((key) => key.includes('discovery'))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('number-tags'))).toEqual([]);
 });
 
 test('a changed key is asked for once more', async () => {
