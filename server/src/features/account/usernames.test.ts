@@ -60,7 +60,10 @@ it.each([
 });
 
 it('the migration makes the skeletons that the code compares', async () => {
-  const migration = new URL('../../../migrations/0016_username_skeletons.sql', import.meta.url);
+  const migration = new URL(
+    '../../../migrations/0016_public_scores_and_skeletons.sql',
+    import.meta.url,
+  );
   const expression = /(replace\(replace.*\)) AS skeleton/.exec(
     readFileSync(migration, 'utf8'),
   )?.[1];

@@ -79,9 +79,7 @@ export async function contactToScore(db: Db, viewerId: string, id: string) {
     .from(contacts)
     .innerJoin(users, eq(users.id, contacts.contactId))
     .leftJoin(publicScores, eq(publicScores.userId, users.id))
-    .where(
-      and(eq(contacts.userId, viewerId), eq(contacts.contactId, id), isNull(users.deletedAt)),
-    );
+    .where(and(eq(contacts.userId, viewerId), eq(contacts.contactId, id), isNull(users.deletedAt)));
   return row ?? null;
 }
 
