@@ -44,7 +44,7 @@ describe('a username that looks like another’s', () => {
         person.raw('PATCH', '/api/account', { body: { username: names[i] } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 
