@@ -4,7 +4,7 @@
  */
 import { png } from '@porchlight/testing/pictures';
 import type { Friend } from '@porchlight/contract/contacts';
-import { introduce, signUp, type Member } from '../endurance/people.ts';
+import { signUp, type Member } from '../endurance/people.ts';
 
 export type Performer = { readonly member: Member; readonly groupId: string };
 export type Lane = {
@@ -30,8 +30,7 @@ export async function assembleLane(origin: string): Promise<Lane> {
 async function performer(origin: string, outsider: Member): Promise<Performer> {
   const member = await signUp(origin, 'Olive Owner');
   const insider = await signUp(origin, 'Ines Inside');
-  await introduce(origin, [member, insider], 1);
-  await introduce(origin, [member, outsider], 1);
+  for (const contact of [insider, outsider]) await befriend(origin, member, contact);
   const client = member.on(origin);
   const { id: groupId } = await client.call('POST /api/contact-groups', { body: { name: 'Near' } });
   const friends: Friend[] = await client.call('GET /api/friends');
@@ -39,6 +38,12 @@ async function performer(origin: string, outsider: Member): Promise<Performer> {
   const params = { id: groupId };
   await client.call('POST /api/contact-groups/:id/members', { params, body: { friendshipId } });
   return { member, groupId };
+}
+
+async function befriend(origin: string, asker: Member, asked: Member): Promise<void> {
+  await asker.on(origin).call('POST /api/friend-request', { body: { friendId: asked.id } });
+  const params = { id: asker.id };
+  await asked.on(origin).call('POST /api/friend-request/:id/accept', { params });
 }
 
 async function uploadPhoto(origin: string, { sessionId }: Member): Promise<void> {

@@ -61,14 +61,14 @@ async function matchOnce(input: MatchInput): Promise<void> {
       for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
         const fresh = await evaluate(blinder, batch, keyId, signal);
         for (const [number, tag] of fresh) tags.set(number, tag);
-        await keepTags(userId, keyId, tags);
+        await keepTags(userId, keyId, tags, signal);
         onProgress(tags.size, numbers.length);
         await lookUp(fresh, members, input);
       }
     };
     await Promise.all(blinders.map(work));
     // What is not in the address book any more is not kept either.
-    await keepTags(userId, keyId, tags);
+    await keepTags(userId, keyId, tags, signal);
   } finally {
     signal.removeEventListener('abort', close);
     close();

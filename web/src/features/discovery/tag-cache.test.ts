@@ -20,6 +20,14 @@ test.each([clearPersonalKeys, forgetDiscoveryTags])(
   },
 );
 
+test('nothing is kept after a stop', async () => {
+  const stopped = new AbortController();
+  const keeping = keepTags('ana', 'k1', tags, stopped.signal);
+  stopped.abort();
+  await keeping;
+  expect(localStorage).toHaveLength(0);
+});
+
 test('no number stands in the storage', async () => {
   await keepTags('ana', 'k1', tags);
   const stored = JSON.stringify({ ...localStorage });

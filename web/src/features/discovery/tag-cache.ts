@@ -30,11 +30,18 @@ export async function readTags(
   );
 }
 
-export async function keepTags(userId: string, keyId: string, tags: Tags): Promise<void> {
-  const hashes = await keyedHashes([...tags.keys()]);
-  if (!hashes) return;
-  const hashed = [...tags.values()].map(
-    ({ full, short }, i) => [hashes[i] ?? '', full, short] as [string, string, string],
+/** Nothing is kept once `signal` says stop: the person may have signed out meanwhile. */
+export async function keepTags(
+  userId: string,
+  keyId: string,
+  tags: Tags,
+  signal?: AbortSignal,
+): Promise<void> {
+  const entries = [...tags];
+  const hashes = await keyedHashes(entries.map(([number]) => number));
+  if (!hashes || signal?.aborted) return;
+  const hashed = entries.map(
+    ([, { full, short }], i) => [hashes[i] ?? '', full, short] as [string, string, string],
   );
   writeKey(nameFor(userId), JSON.stringify({ keyId, hashed } satisfies Kept));
 }
