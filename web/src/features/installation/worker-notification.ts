@@ -1,5 +1,5 @@
 /** What a push says, as a notification. A push must be shown, whatever is in it. */
-import { translator } from '@porchlight/messages/translator';
+import type { SimpleKey } from '@porchlight/messages/translator';
 import { catalogues } from '@porchlight/messages/worker';
 
 export type ShownNotification = {
@@ -7,7 +7,11 @@ export type ShownNotification = {
   options: { body: string; icon: string; badge: string; tag?: string; data: { id: string | null } };
 };
 
-const english = translator('en', catalogues.en);
+type WorkerKey = Extract<SimpleKey, `worker.${string}`>;
+
+/** Without the app's translator: a worker of the old kind shares no file with the app. */
+const english = (key: WorkerKey): string =>
+  String(catalogues.en.worker[key.slice('worker.'.length)]);
 
 const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
