@@ -61,7 +61,9 @@ function look(language: string): Found {
     if (language === 'en-XA' || !text.includes('\u202E')) untranslated.push(text);
     const box = parent.closest('button, a, label, [role="tab"], h1, h2, h3, p, li') ?? parent;
     const { overflowX, textOverflow } = getComputedStyle(box);
-    const isCut = box.scrollWidth > box.clientWidth + 1 && overflowX !== 'auto';
+    // A box of one pixel is for screen readers alone.
+    const isRead = box.clientWidth <= 1;
+    const isCut = !isRead && box.scrollWidth > box.clientWidth + 1 && overflowX !== 'auto';
     if (isCut && overflowX !== 'visible' && textOverflow !== 'ellipsis') cut.push(text);
   }
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {

@@ -54,7 +54,9 @@ const mapText = (elements, change) =>
  */
 export function pseudo(elements, language) {
   if (language === 'ar-XB') return mapText(elements, backwards);
-  const padding = '~'.repeat(Math.ceil(lengthOf(elements) * 0.4));
+  // In words, as a longer language has them: one long run could not be broken into lines.
+  const words = Math.ceil((lengthOf(elements) * 0.4) / 6);
+  const padding = Array.from({ length: words }, () => '~~~~~').join(' ');
   const literal = (/** @type {string} */ value) =>
     /** @type {Element} */ ({ type: TYPE.literal, value });
   return [literal('['), ...mapText(elements, accented), literal(`${padding && ` ${padding}`}]`)];
