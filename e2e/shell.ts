@@ -30,6 +30,8 @@ export type Phone = WebView & {
   launch(cause?: LaunchCause): Promise<Page>;
   /** Signed in since an earlier start; without the splash, unless the test is about it. */
   signIn(account: Account, given?: { isNew?: boolean; hasSplash?: boolean }): Promise<void>;
+  /** Starts show no splash from now on: a test that is not about it must not race it. */
+  skipSplash(): Promise<void>;
   /** The system empties the web view's storage, as iOS does when space is short. */
   evictStorage(): Promise<void>;
   /** Removed and installed again: iOS keeps the keychain, Android keeps nothing. */
@@ -161,6 +163,7 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
       await openedBefore(names);
       if (!hasSplash) await context.addInitScript(SKIP_SPLASH);
     },
+    skipSplash: async () => context.addInitScript(SKIP_SPLASH),
     evictStorage,
     beforeLaunch: async (prepare) => void preparations.push(prepare),
     reinstall: async () => {

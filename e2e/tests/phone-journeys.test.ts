@@ -30,8 +30,8 @@ for (const platform of systems('ios')) {
     const phone = await newPhone(platform);
     phone.allow(/status of 40[013]/);
     const email = `${randomUUID()}@example.com`;
+    await phone.skipSplash();
     const page = await phone.launch();
-    await page.getByRole('progressbar').click();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Name').fill('Nora First');
     await page.getByLabel('Email').fill(email);
@@ -226,8 +226,8 @@ for (const platform of systems('android')) {
   test(`leaving on ${platform}: signing in, and deleting the account`, async ({ newPhone }) => {
     const phone = await newPhone(platform);
     const nora = await makeAccount('Nora Hale');
+    await phone.skipSplash();
     const page = await phone.launch();
-    await page.getByRole('progressbar').click();
     await page.getByLabel('Email').fill(nora.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In' }).click();
