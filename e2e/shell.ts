@@ -163,7 +163,7 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
       await openedBefore(names);
       if (!hasSplash) await context.addInitScript(SKIP_SPLASH);
     },
-    skipSplash: async () => context.addInitScript(SKIP_SPLASH),
+    skipSplash: async () => void (await context.addInitScript(SKIP_SPLASH)),
     evictStorage,
     beforeLaunch: async (prepare) => void preparations.push(prepare),
     reinstall: async () => {
