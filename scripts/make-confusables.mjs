@@ -50,7 +50,7 @@ writeFileSync(
   join(projectRoot, 'domain/src/confusables.ts'),
   `/** Made by scripts/make-confusables.mjs from the security data of Unicode ${version}. */
 
-/** What a letter looks like in Latin letters, and the letters that do. */
+/** Letters that look like Latin letters, each with the Latin letters that it looks like. */
 export const LOOKALIKES: readonly (readonly [looks: string, letters: string])[] = [
 ${rows.join('\n')}
 ];

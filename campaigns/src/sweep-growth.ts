@@ -58,11 +58,11 @@ async function openCrowd(people: number) {
   await query('update users set boundary_at = null');
   await query('vacuum analyze');
   const hub = createHub(clock, () => {});
-  const base = { db, clock, hub, limits: noLimits, serially: createSerially() };
-  const metrics = createMetrics();
   const log = createLog('error');
+  const metrics = createMetrics();
+  const base = { db, clock, hub, log, metrics, limits: noLimits, serially: createSerially() };
   const notifications = createNotifications(base);
-  const [job] = createAvailability({ ...base, log, metrics, notifications }).jobs;
+  const [job] = createAvailability({ ...base, notifications }).jobs;
   if (!job) throw new Error('there is no job');
 
   const buffers = async (): Promise<number> => {

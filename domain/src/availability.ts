@@ -87,7 +87,7 @@ export function isShownWhileLit(owner: OwnerFacts, viewer: ViewerFacts): boolean
   );
 }
 
-/** What everyone sees who may see the light at all. */
+/** The view of everyone who may see the light at all. */
 export function shownView(owner: OwnerFacts, now: number): View {
   if (!isLit(owner, now)) return UNLIT;
   return {

@@ -1,6 +1,6 @@
 /** Made by scripts/make-confusables.mjs from the security data of Unicode 10.0.0. */
 
-/** What a letter looks like in Latin letters, and the letters that do. */
+/** Letters that look like Latin letters, each with the Latin letters that it looks like. */
 export const LOOKALIKES: readonly (readonly [looks: string, letters: string])[] = [
   ['2', '\u{1a7}\u{1bb}\u{3e8}\u{14bf}\u{a644}\u{a6ef}\u{a75a}'],
   ['3', '\u{1b7}\u{21c}\u{417}\u{498}\u{4e0}\u{2ccc}\u{a76a}\u{a7ab}\u{118ca}\u{16f3b}'],

@@ -39,7 +39,7 @@ export function connectednessScore(facts: ScoreFacts): { score: number; parts: S
 
 const STEP = 10;
 
-/** What others see: too coarse to tell one call, one day or one contact more. */
+/** The score that others see is too coarse to tell one call, one day or one contact more. */
 export function publicScore(facts: ScoreFacts): number {
   return Math.round(connectednessScore(facts).score / STEP) * STEP;
 }

@@ -1,4 +1,4 @@
-/** What a text looks like: two texts with the same skeleton can be taken for each other. */
+/** The skeleton of a text: two texts with the same skeleton look alike. */
 import { LOOKALIKES } from './confusables.ts';
 import { fold } from './names.ts';
 

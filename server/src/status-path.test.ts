@@ -77,5 +77,5 @@ const linesOf = (file: string): number =>
 function listed(): string[] {
   const document = readFileSync(path.join(SOURCE, '../../docs/architecture.md'), 'utf8');
   const list = /<!-- files of a status change -->([^]*?)<!-- end -->/.exec(document)?.[1] ?? '';
-  return [...list.matchAll(/`([\w/-]+\.ts)`/g)].map(([, file]) => String(file)).sort();
+  return [...list.matchAll(/`server\/src\/([\w/-]+\.ts)`/g)].map(([, file]) => String(file)).sort();
 }

@@ -1,4 +1,4 @@
-/** What a reverse proxy does to a request. */
+/** Requests as a reverse proxy forwards them. */
 import { connect } from 'node:net';
 
 /** Headers that proxies and content networks add. */

@@ -1,4 +1,4 @@
-/** What a viewer can time: calls that may depend on the owner, and pings of the live connection. */
+/** Everything that a viewer can time: calls that may depend on the owner, and pings of the live connection. */
 import { Agent, request } from 'node:http';
 import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-/** The secret in the address of /dev/mail: for whoever can read the start-up banner or the file. */
+/** The secret in the address of /dev/mail. People who can read the start-up banner or the file know it. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
