@@ -59,7 +59,7 @@ test('a build that fails is told, and never taken for finished', async () => {
     const { code, output } = await start(root);
     expect(code, attempt).toBe(1);
     expect(output).toMatch(/^Building server … failed\n/);
-    expect(output).toMatch(/\nThe build of server failed; what rolldown said is above\.\n$/);
+    expect(output).toMatch(/\nThe build of server failed; its output is above\.\n$/);
   }
 });
 

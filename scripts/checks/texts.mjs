@@ -18,11 +18,11 @@ const WITHOUT_TEXT = [
 ];
 
 /**
- * The gallery shows the kit to engineers, and the schedule's oracle makes up test data. The legal
- * pages are documents whose English text is the binding one in every language.
+ * The gallery shows the kit to engineers, the schedule's oracle makes up test data, and the
+ * confusables are letters. The legal pages are documents whose English text is the binding one in every language.
  */
 const LEFT_OUT =
-  /\/gallery\/|schedule-(campaign|oracle)|domain\/src\/product\.ts|site\/legal\/(?!LegalPage)/;
+  /\/gallery\/|schedule-(campaign|oracle)|domain\/src\/(product|confusables)\.ts|site\/legal\/(?!LegalPage)/;
 
 const READS_LIKE_WORDS = /\p{L}{2,}[,.:;!?…’']*\s+\p{L}|^\p{Lu}\p{Ll}+[.!?…]?$/u;
 /** Class names, media queries and lists of codes. */
