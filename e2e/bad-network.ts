@@ -85,9 +85,12 @@ export async function startBadNetwork(): Promise<BadNetwork> {
   const proxy = createServer((incoming, answer) => void handle(incoming, answer));
   proxy.on('upgrade', (incoming: IncomingMessage, browser: Duplex, head: Buffer) => {
     browser.on('error', () => undefined);
+    if (faultFor(incoming)?.kind === 'drop') return void browser.destroy();
     if (areSocketsBlocked) return void browser.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     const server = connect(Number(port), hostname, () => {
-      const lines = incoming.rawHeaders.map((text, index) => text + (index % 2 ? '\r\n' : ': '));
+      // The product refuses sockets of other sites, and the proxy's port makes it another one.
+      const headers = { ...incoming.headers, host: `${hostname}:${port}`, origin: origin() };
+      const lines = Object.entries(headers).map(([name, text]) => `${name}: ${String(text)}\r\n`);
       server.write(`GET ${incoming.url ?? '/'} HTTP/1.1\r\n${lines.join('')}\r\n`);
       server.write(head);
       browser.pipe(server).pipe(browser);

@@ -9,7 +9,8 @@ const wide = { viewport: { width: 1280, height: 800 } };
 const isAll = process.env.TEST_ALL === 'true';
 const NARROW_ONLY = [
   ...['phone-shell', 'phone-journeys', 'phone-webkit', 'installable', 'sign-up', 'small-windows'],
-  ...['discovery', 'nfc', 'offline-and-live', 'bad-network', 'languages'],
+  ...['discovery', 'nfc', 'offline-and-live', 'languages'],
+  ...['bad-network', 'bad-network-sessions'],
 ];
 /** What is held to the product's own seconds, which somebody else's work must not lengthen. */
 const WANTS_QUIET = /@alone/;

@@ -165,6 +165,15 @@ export const account = {
     reply: done,
     errors: [],
   }),
+  'POST /api/sessions/revoke': endpoint({
+    summary:
+      'End a session by its revoke-only token: the base64url SHA-256 of the session id. ' +
+      'The answer is the same whether the session exists.',
+    access: 'public',
+    body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    reply: done,
+    errors: ['too_many_requests'],
+  }),
   'GET /api/auth/session': endpoint({
     summary: 'The session id behind the session cookie, for the product’s own pages only.',
     access: 'cookie',

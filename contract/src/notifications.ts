@@ -51,6 +51,13 @@ export const notifications = {
     reply: done,
     errors: ['not_found'],
   }),
+  'POST /api/notifications/read/all': endpoint({
+    summary: 'Mark all as read, or those up to the newest one that was shown.',
+    access: 'session',
+    body: z.object({ until: timestamp.optional() }),
+    reply: done,
+    errors: [],
+  }),
   'DELETE /api/notifications/read/all': endpoint({
     summary: 'Delete those that were read.',
     access: 'session',

@@ -1,44 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { Account } from '../accounts.ts';
-import { type BadNetwork, startBadNetwork } from '../bad-network.ts';
-import { befriend, expect, signedIn, test as base, type Visitor } from '../people.ts';
+import { befriend, call, expect, lamp, test, untilLive } from '../behind.ts';
 
 // Whole journeys: on a busy machine they take their time.
-base.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
-type Fixtures = {
-  network: BadNetwork;
-  /** Opens the app behind the bad network. */
-  openBehind: (account: Account, at?: string) => Promise<Visitor>;
-};
-
-const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern.
-  network: async ({}, provide) => {
-    const network = await startBadNetwork();
-    await provide(network);
-    await network.close();
-  },
-  openBehind: async ({ newPage, network }, provide) => {
-    await provide(async (account, at = '/') => {
-      const visitor = await newPage(signedIn(account, false, network.url));
-      // The browser's own lines about a network that does not work.
-      visitor.allow(/Failed to load resource|WebSocket connection|error .* fetching the script/);
-      await visitor.page.goto(network.url + at);
-      await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
-      return visitor;
+/** The first message of the next connection. */
+async function nextHello(page: Page): Promise<void> {
+  await new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"hello"')) resolve();
+      });
     });
-  },
-});
-
-const lamp = (page: Page) => page.getByRole('switch', { name: /Porch light/ });
-const call = (page: Page, name: string) => page.getByRole('button', { name: `Call ${name}` });
-
-/** Until the socket is open: a change by somebody else arrives without a request. */
-async function untilLive(page: Page): Promise<void> {
-  await expect
-    .poll(async () => page.evaluate(() => localStorage.getItem('user-last-known') !== null))
-    .toBe(true);
+  });
 }
 
 test('A catch-up that fails with 503 is repeated by itself, and the app says so meanwhile', async ({
@@ -120,4 +94,63 @@ test('A list whose answer breaks off, is delayed or throttled arrives in the end
   network.cutSockets();
   await expect(page.getByText('Lights may be out of date')).toBeVisible();
   await expect(page.getByText('Lights may be out of date')).toHaveCount(0);
+});
+
+test('Where WebSockets are blocked the app polls and says so; it is not offline', async ({
+  account,
+  network,
+  openBehind,
+}) => {
+  const [ana, ben, cem] = [await account('Ana'), await account('Ben'), await account('Cem')];
+  await befriend(ana, ben);
+  await befriend(ana, cem);
+  await ben.call('POST /api/status', { body: { status: 'available' } });
+  network.blockSockets();
+  const { page } = await openBehind(ana);
+  await expect(page.getByText('Updates are slower than usual')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
+  await expect(page.getByText('Last known', { exact: true })).toHaveCount(0);
+  await expect(call(page, 'Ben')).toBeVisible();
+  // The next poll brings it.
+  await cem.call('POST /api/status', { body: { status: 'available' } });
+  await expect(call(page, 'Cem')).toBeVisible();
+  await expect(page.getByText('Updates are slower than usual')).toBeVisible();
+  await lamp(page).click();
+  await expect(page.getByText('Status Updated').first()).toBeVisible();
+  expect((await ana.call('GET /api/me')).status).toBe('available');
+});
+
+test('After a tunnel with one live message in between, Home shows every light as it is', async ({
+  account,
+  network,
+  openBehind,
+}) => {
+  const [ana, ben, cem, dora] = [
+    await account('Ana'),
+    await account('Ben'),
+    await account('Cem'),
+    await account('Dora'),
+  ];
+  for (const friend of [ben, cem, dora]) await befriend(ana, friend);
+  await ben.call('POST /api/status', { body: { status: 'available' } });
+  const { page } = await openBehind(ana);
+  await expect(call(page, 'Ben')).toBeVisible();
+  await untilLive(page);
+  // A screen that shows no lights: the list is marked, and not fetched.
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeAttached();
+
+  const hello = nextHello(page);
+  network.when({ path: /./, fault: { kind: 'drop' } });
+  network.cutSockets();
+  await ben.call('POST /api/status', { body: { status: 'unavailable' } });
+  await cem.call('POST /api/status', { body: { status: 'available' } });
+  network.heal();
+  await hello;
+  await dora.call('POST /api/status', { body: { status: 'available' } });
+  await expect(page.getByText('Dora is now available').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(call(page, 'Cem')).toBeVisible();
+  await expect(call(page, 'Dora')).toBeVisible();
+  await expect(call(page, 'Ben')).toHaveCount(0);
 });

@@ -245,3 +245,29 @@ for (const platform of systems('android')) {
     await expect.poll(() => phone.system.secure.size).toBe(0);
   });
 }
+
+for (const platform of systems('android')) {
+  test(`starting on ${platform} without a network shows what was last known, and no session id is in web storage`, async ({
+    newPhone,
+  }) => {
+    const [ana, ben] = [await makeAccount('Ana Starts'), await makeAccount('Ben Known')];
+    await befriend(ana, ben);
+    await ben.call('POST /api/status', { body: { status: 'available' } });
+    const phone = await newPhone(platform);
+    phone.allow(/Failed to load resource|WebSocket connection|ERR_/);
+    await phone.signIn(ana);
+    const page = await phone.launch();
+    await expect(page.getByRole('button', { name: 'Call Ben Known' })).toBeVisible();
+    await page.waitForFunction(() => localStorage.getItem('user-last-known') !== null);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(ana.sessionId);
+
+    await phone.beforeLaunch(async (next) => {
+      await next.route(/\/(api|healthz)/, async (route) => route.abort());
+      await next.routeWebSocket(/\/ws$/, async (socket) => socket.close());
+    });
+    const offline = await phone.launch();
+    await said(offline, 'Ben Known');
+    await said(offline, 'You’re offline');
+    await atHome(offline);
+  });
+}

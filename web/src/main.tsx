@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rememberInvite } from './api/invite.ts';
 import { exposePrivacySignal } from './api/privacy-signal.ts';
+import { sendRevocations } from './api/revocation.ts';
 import { KEYS, readKey, startStorage, writeKey } from './api/storage.ts';
 import { tidyAddress } from './app/address.ts';
 import { App } from './app/App.tsx';
@@ -12,6 +13,8 @@ import { applyTheme } from './app/theme.ts';
 import { device } from './device/device.ts';
 import { startDevice } from './device/start.ts';
 import { countVisit, watchForInstall } from './features/installation/offer.ts';
+import { trail } from './trail.ts';
+import { isSomethingTyped } from './ui/typed.ts';
 import './styles/main.css';
 
 /** Set when building: ANTI_INSPECTION. */
@@ -20,6 +23,7 @@ declare const __ANTI_INSPECTION__: boolean;
 // The name of the built file carries a hash of everything in it.
 const build = new URL(import.meta.url).pathname;
 const { isFirstStart } = startStorage(build);
+trail();
 tidyAddress();
 rememberInvite(window.location.search);
 exposePrivacySignal();
@@ -27,9 +31,10 @@ watchForInstall();
 countVisit();
 applyTheme(null);
 
-// A newer build has replaced the files of this one: load it, once. Without a network there is none.
+// A newer build has replaced the files of this one: load it, once. Without a network there is none,
+// and typed text is worth more: the boundary around the part then says that it cannot be loaded.
 window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine) return;
+  if (!navigator.onLine || isSomethingTyped()) return;
   if (readKey(KEYS.reloaded, 'sessionStorage') === build) return;
   event.preventDefault();
   writeKey(KEYS.reloaded, build, 'sessionStorage');
@@ -62,6 +67,7 @@ async function start(): Promise<void> {
     reportCrashes();
     await openSecureSession({ isFirstStart });
   }
+  sendRevocations();
   preload(window.location.pathname);
   await language;
   draw();

@@ -52,6 +52,11 @@ export const accountRows = {
     'generic',
     email,
   ),
+  'POST /api/sessions/revoke': open(
+    'Try a made-up revoke-only token',
+    'done',
+    body(() => ({ token: 'A'.repeat(43) })),
+  ),
   'POST /api/login': open(
     'Try to sign in as you',
     'wrong_credentials',

@@ -146,6 +146,11 @@ export const peopleRows = {
     { self: 'done' },
     atOwned('notification'),
   ),
+  'POST /api/notifications/read/all': own(
+    'Mark all their notifications as read',
+    'done',
+    body(() => ({})),
+  ),
   'DELETE /api/notifications/read/all': own('Delete the notifications they read', 'done'),
   'GET /api/notifications/preferences': about(
     'Have wishes of their own about news of you',

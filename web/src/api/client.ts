@@ -16,7 +16,7 @@ export type Answer<K extends EndpointKey> = Reply<Endpoints[K]>;
 export type Args<K extends EndpointKey> =
   Record<never, never> extends Input<K> ? [input?: CallOptions] : [input: Input<K> & CallOptions];
 
-type CallOptions = Pick<Parts, 'signal' | 'key'>;
+type CallOptions = Pick<Parts, 'signal' | 'key' | 'keepalive'>;
 
 export type Parts = {
   params?: Record<string, string>;
@@ -26,6 +26,8 @@ export type Parts = {
   signal?: AbortSignal | undefined;
   /** The Idempotency-Key of a change that may be sent again; a new one for each call without it. */
   key?: string;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 };
 
 /** A UUID, also where the page was loaded without TLS and `randomUUID` is not offered. */
@@ -69,6 +71,7 @@ export async function request(method: string, path: string, parts: Parts = {}): 
     credentials: isServerElsewhere ? 'omit' : 'include',
     body: parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
     signal: parts.signal ?? null,
+    ...(parts.keepalive === true && { keepalive: true }),
   });
   estimateServerTime(response.headers.get('Date'));
   if (response.ok) return parseAnswer(text);

@@ -5,7 +5,7 @@ import { patchMe } from './me.ts';
 import { changeMe, shownMe } from './pending.ts';
 import { queryClient, queryKeyOf, readQuery } from './query-client.ts';
 import { serverNow, setClockOffset } from './server-clock.ts';
-import { forgetSession, storeSession } from './session.ts';
+import { forgetSession, moveSession, storeSession } from './session.ts';
 import { clearPersonalKeys, KEYS, readKey, startStorage, writeKey } from './storage.ts';
 
 const contact = vi.hoisted(() => ({ at: null as number | null, assumed: [] as number[] }));
@@ -145,4 +145,35 @@ test('something unreadable is thrown away', () => {
   writeKey(KEYS.lastKnown, '{');
   expect(restoreLastKnown()).toBe(false);
   expect(readKey(KEYS.lastKnown)).toBeNull();
+});
+
+test('the session id itself is not in the record', () => {
+  storeSession('a-secret-session-id');
+  learn();
+  settle();
+  expect(readKey(KEYS.lastKnown)).not.toBeNull();
+  expect(readKey(KEYS.lastKnown)).not.toContain('a-secret-session-id');
+});
+
+test('on a phone, where the session is not in web storage, the lists are kept all the same', () => {
+  const secure = new Map<string, string>();
+  moveSession(
+    { save: (id) => void secure.set('id', id), drop: () => secure.clear(), holds: () => true },
+    's1',
+  );
+  expect(readKey(KEYS.sessionId)).toBeNull();
+  learn('available');
+  settle();
+  expect(startAgain()).toBe(true);
+  expect(readQuery('GET /api/me')?.status).toBe('available');
+});
+
+test('a tab that slept does not replace what another tab has heard since', () => {
+  learn('available');
+  settle();
+  contact.at = CONTACT_AT - 60_000;
+  learn('unavailable');
+  settle();
+  startAgain();
+  expect(readQuery('GET /api/me')?.status).toBe('available');
 });

@@ -7,7 +7,7 @@ import { markOutdated } from './freshness.ts';
 import { assumeContact, lastContactAt } from './live.ts';
 import { type GetKey, queryClient } from './query-client.ts';
 import { clockOffset, setClockOffset } from './server-clock.ts';
-import { getSessionId } from './session.ts';
+import { getSessionId, isKept } from './session.ts';
 import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
 
 /** What the screens show at first sight. Searches, devices and exports are never kept. */
@@ -29,7 +29,8 @@ const ME = pathOf('GET /api/me');
 const SAVE_DELAY_MS = 2000;
 
 type Visit = {
-  sessionId: string;
+  /** Whose lists these are: a fingerprint, because the session id itself stays out of web storage. */
+  owner: string;
   /** Device time at which the server was last heard. */
   contactAt: number;
   /** What the server's clock was ahead by, so that ends are counted right without it. */
@@ -41,14 +42,18 @@ function save(): void {
   const sessionId = getSessionId();
   const contactAt = lastContactAt();
   // Another tab may have signed out meanwhile: what it wiped must not come back.
-  if (sessionId === null || contactAt === null || readKey(KEYS.sessionId) !== sessionId) return;
+  if (sessionId === null || contactAt === null || !isKept(sessionId)) return;
   const lists = Object.fromEntries(
     KEPT.map((path) => [path, queryClient.getQueryData([path])]).filter(
       ([, data]) => data !== undefined,
     ),
   );
   if (!(ME in lists)) return;
-  const record: Visit = { sessionId, contactAt, clockOffset: clockOffset(), lists };
+  const owner = fingerprint(sessionId);
+  // A tab that slept must not replace what another one has heard since.
+  const stored = readRecord();
+  if (stored !== null && stored.contactAt > contactAt) return;
+  const record: Visit = { owner, contactAt, clockOffset: clockOffset(), lists };
   writeKey(KEYS.lastKnown, JSON.stringify(record));
 }
 
@@ -100,9 +105,23 @@ function readRecord(): Visit | null {
   if (text === null) return null;
   try {
     const record = JSON.parse(text) as Visit;
-    return record.sessionId === getSessionId() && ME in record.lists ? record : null;
+    const sessionId = getSessionId();
+    const isOwn = sessionId !== null && record.owner === fingerprint(sessionId);
+    return isOwn && ME in record.lists ? record : null;
   } catch {
     removeKey(KEYS.lastKnown);
     return null;
   }
+}
+
+/**
+ * 32 bits of a secret of 256: enough to tell two sessions of one device apart, and of no use to
+ * anybody else. FNV-1a, because the Web Crypto API is asynchronous and missing on plain HTTP.
+ */
+export function fingerprint(sessionId: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < sessionId.length; index += 1) {
+    hash = Math.imul(hash ^ sessionId.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16);
 }

@@ -30,10 +30,10 @@ export function onLive<T extends LiveType>(type: T, handler: Handler<T>): () => 
   return () => known.delete(entry);
 }
 
-const pollHandlers = new Set<() => Promise<void>>();
+const pollHandlers = new Set<() => unknown>();
 
-/** Called every now and then while the server answers and live messages do not get through. */
-export function onPoll(fetchLists: () => Promise<void>): () => void {
+/** Called again and again while the server answers and live messages do not get through. */
+export function onPoll(fetchLists: () => unknown): () => void {
   pollHandlers.add(fetchLists);
   return () => pollHandlers.delete(fetchLists);
 }
@@ -66,7 +66,8 @@ const socket = createLiveSocket({
   probe,
   poll: async () => {
     const isThere = await probe();
-    if (isThere) await Promise.all([...pollHandlers].map((fetchLists) => fetchLists()));
+    // Not awaited: one slow list must not make the app look offline.
+    if (isThere) for (const fetchLists of pollHandlers) void fetchLists();
     return isThere;
   },
   onMessage: dispatch,

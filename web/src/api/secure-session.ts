@@ -23,6 +23,8 @@ export async function openSecureSession({
   const keeper = {
     save: (id: string) => quietly(secureStore.set(KEYS.sessionId, id)),
     drop: () => quietly(secureStore.remove(KEYS.sessionId)),
+    // A phone has one web view, and nothing else changes its secure store.
+    holds: () => true,
   };
   moveSession(keeper, kept);
   // An older app has kept it with another class, which would travel in backups.

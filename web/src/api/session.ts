@@ -5,11 +5,17 @@ import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
 type EndedListener = (reason: string) => void;
 
 /** Where the id outlives the page. A phone has something better than the browser's storage. */
-export type SessionKeeper = { save: (id: string) => void; drop: () => void };
+export type SessionKeeper = {
+  save: (id: string) => void;
+  drop: () => void;
+  /** False if another tab has signed out or in since. */
+  holds: (id: string) => boolean;
+};
 
 let keeper: SessionKeeper = {
   save: (id) => writeKey(KEYS.sessionId, id),
   drop: () => removeKey(KEYS.sessionId),
+  holds: (id) => readKey(KEYS.sessionId) === id,
 };
 let current = readKey(KEYS.sessionId);
 const listeners = new Set<() => void>();
@@ -37,6 +43,11 @@ export function storeSession(id: string): void {
   keeper.save(id);
   removeKey(KEYS.signedOut);
   set(id);
+}
+
+/** Whether this session is still the one that the next page of this device would find. */
+export function isKept(id: string): boolean {
+  return keeper.holds(id);
 }
 
 /** The person signed out. */
@@ -91,12 +102,21 @@ export function useSessionId(): string | null {
   return useSyncExternalStore(subscribeToSession, getSessionId, getSessionId);
 }
 
-/** Another tab signed in or out: this one must not go on as somebody else. */
+/**
+ * Another tab signed in or out: this one must not go on as somebody else. A tab that was frozen, or
+ * comes back from the back/forward cache, was not told and looks for itself.
+ */
 export function watchOtherTabs(onChange: () => void): () => void {
-  const listener = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== KEYS.sessionId) return;
-    if (readKey(KEYS.sessionId) !== current) onChange();
+  const gone = new AbortController();
+  const check = () => {
+    if (current === null ? readKey(KEYS.sessionId) !== null : !keeper.holds(current)) onChange();
   };
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === KEYS.sessionId) check();
+  };
+  const { signal } = gone;
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', check, { signal });
+  document.addEventListener('visibilitychange', check, { signal });
+  return () => gone.abort();
 }

@@ -1,25 +1,43 @@
-/** Logout: nothing of the person stays in this browser. */
+/** Logout: nothing of the person stays in this browser, with or without a network. */
+import { device } from '../device/device.ts';
 import { call } from './client.ts';
+import { sendDeferred } from './deferred.ts';
 import { ApiError } from './errors.ts';
 import { queryClient } from './query-client.ts';
-import { endingByChoice, forgetSession } from './session.ts';
+import { dropToken, keepToken, revokeTokenOf, sendRevocations } from './revocation.ts';
+import { endingByChoice, forgetSession, getSessionId } from './session.ts';
 import { clearPersonalKeys, KEYS, readKey, removeKey, writeKey } from './storage.ts';
 
 const RELOAD_DELAY_MS = 100;
+/** How long the page waits for the server before it is loaded again. */
 const LONGEST_WAIT_MS = 3000;
+const LONGEST_UNREGISTER_MS = 1000;
 
-/** The server is told first, with the session that ends; out of reach, this browser leaves alone. */
+/**
+ * The device stops its pushes first: that works without a network. Then everything personal is
+ * cleared, and a token that can only revoke is kept until the server has ended the session.
+ */
 export async function signOut(): Promise<void> {
+  const sessionId = getSessionId();
   await endingByChoice(async () => {
-    const told = call('POST /api/logout').then(
+    sendDeferred();
+    const token = sessionId === null ? null : await revokeTokenOf(sessionId);
+    if (token !== null) keepToken(token);
+    await within(LONGEST_UNREGISTER_MS, device().push.unregister());
+    // The call takes the session id along before it is forgotten.
+    const answered = call('POST /api/logout', { keepalive: true }).then(
       () => true,
-      (error: unknown) => error instanceof ApiError,
+      // A server that does not know the session has nothing left to end.
+      (error: unknown) => error instanceof ApiError && error.status === 401,
     );
-    const late = new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(false), LONGEST_WAIT_MS);
-    });
-    if (!(await Promise.race([told, late]))) writeKey(KEYS.signedOut, 'true');
-    leave('/');
+    // The cookie must not sign in again.
+    writeKey(KEYS.signedOut, 'true');
+    clear('/');
+    if (await within(LONGEST_WAIT_MS, answered)) {
+      if (token !== null) dropToken(token);
+      removeKey(KEYS.signedOut);
+    } else sendRevocations();
+    reload();
   });
 }
 
@@ -28,22 +46,34 @@ export async function deleteAccount(): Promise<void> {
   await endingByChoice(async () => {
     await call('DELETE /api/account');
     writeKey(KEYS.accountDeleted, 'true', 'sessionStorage');
-    leave('/login');
+    clear('/login');
+    reload();
   });
 }
 
 /** Once, on the page after the reload: whether an account was deleted on the page before it. */
-export function takeFarewell(): boolean {
+export function takeDeletedNotice(): boolean {
   const isDeleted = readKey(KEYS.accountDeleted, 'sessionStorage') !== null;
   removeKey(KEYS.accountDeleted, 'sessionStorage');
   return isDeleted;
 }
 
-function leave(to: string): void {
+/** Null if it failed or took longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
+  return Promise.race([work.catch(() => null), late]);
+}
+
+function clear(to: string): void {
   // First of all: without a session the old address would send its reader somewhere else.
   window.history.replaceState(null, '', to);
   forgetSession();
   clearPersonalKeys();
   queryClient.clear();
+}
+
+function reload(): void {
   setTimeout(() => window.location.reload(), RELOAD_DELAY_MS);
 }

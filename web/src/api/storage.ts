@@ -8,6 +8,8 @@ export const KEYS = {
   openedBefore: 'app_opened_before',
   /** Signed out while the server was out of reach: its cookie must not sign in again. */
   signedOut: 'porchlight-signed-out',
+  /** Revoke-only tokens of sessions that were ended here and that the server still has to end. */
+  revocations: 'porchlight-revocations',
   /** The build that ran last. */
   build: 'porchlight-build',
   /** Who invited this person, until they are signed in. */
@@ -27,6 +29,10 @@ export const KEYS = {
   lastKnown: 'user-last-known',
   /** Tags of the address book's numbers; the account's id follows. */
   discoveryTags: 'user-number-tags-',
+  /** The message and groups of a light that is not on yet; 'user-', so that they go at logout. */
+  statusDraft: 'user-status-draft',
+  /** End and whole length of the running timer, for its ring after a reload. */
+  timer: 'user-timer',
   /** Pushes were switched off on this device: no start switches them on again. */
   pushOff: 'porchlight-push-off',
   /** The account of the page before the reload was deleted. */
@@ -104,21 +110,11 @@ export function startStorage(build: string): { isFirstStart: boolean } {
     const isOutdated = (key: string) => key === KEYS.lastKnown || key.startsWith(FORMER_TAGS);
     removeKeys('localStorage', (key) => !isNamed(key) || isOutdated(key));
     removeKeys('sessionStorage', (key) => !isNamed(key));
-    void deleteOlderCaches(build).catch(() => undefined);
     writeKey(KEYS.build, build);
   }
   const isFirstStart = readKey(KEYS.openedBefore) === null;
   if (isFirstStart) writeKey(KEYS.openedBefore, 'true');
   return { isFirstStart };
-}
-
-/** A cache that belongs to a build carries its name. */
-async function deleteOlderCaches(build: string): Promise<void> {
-  if (!('caches' in window)) return;
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => !name.includes(build)).map(async (name) => caches.delete(name)),
-  );
 }
 
 /** Access to the address book was withdrawn: nothing made from it stays. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fingerprint } from '../api/last-known.ts';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { endSession, forgetSession, getSessionId, storeSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
@@ -140,7 +141,7 @@ test('a start out of reach shows what was last known, marked as old, and locks t
     '/api/friend-requests': [],
     '/api/contact-groups': [],
   };
-  const visit = { sessionId: 's1', contactAt, clockOffset: 0, lists };
+  const visit = { owner: fingerprint('s1'), contactAt, clockOffset: 0, lists };
   localStorage.setItem('user-last-known', JSON.stringify(visit));
   localStorage.setItem(`onboarding-info-shown-${person().id}`, 'true');
   openAt('/', {});

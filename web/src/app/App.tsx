@@ -1,20 +1,23 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { onSessionEnded, watchOtherTabs } from '../api/session.ts';
-import { takeFarewell } from '../api/sign-out.ts';
+import { takeDeletedNotice } from '../api/sign-out.ts';
 import { clearPersonalKeys } from '../api/storage.ts';
 import { device, isPhone } from '../device/device.ts';
 import { Announcer } from '../ui/Announcer.tsx';
-import { currentToast, subscribeToToast, toast } from '../ui/toast.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { PlainToaster } from '../ui/PlainToaster.tsx';
+import { toast } from '../ui/toast.ts';
+import { Broken } from './Broken.tsx';
 import { useIsLater } from './later.ts';
 import { lazyPart } from './lazy-screen.tsx';
 import { useUpdateLink } from './outdated.ts';
 import { Routes } from './routes.tsx';
 
+const Toaster = lazyPart(async () => (await withTexts(import('../ui/Toaster.tsx'))).Toaster);
 const Phone = lazy(async () => ({ default: (await withTexts(import('./Phone.tsx'))).Phone }));
 const PreviewLabel = lazy(async () => ({
   default: (await withTexts(import('./PreviewLabel.tsx'))).PreviewLabel,
@@ -22,13 +25,12 @@ const PreviewLabel = lazy(async () => ({
 const UpdateNeeded = lazy(async () => ({
   default: (await withTexts(import('./UpdateNeeded.tsx'))).UpdateNeeded,
 }));
-const Toaster = lazyPart(async () => (await withTexts(import('../ui/Toaster.tsx'))).Toaster);
 
 export function App() {
   const updateLink = useUpdateLink();
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
         <SessionWatch />
         <Suspense>
           {device().platform === 'preview' && <PreviewLabel />}
@@ -48,18 +50,19 @@ export function App() {
   );
 }
 
-/** Sooner than the rest of what is not needed at first only if there is something to say. */
+/** Toasts are told from the first load on; swiping and the shortcut come with the rest. */
 function Toasts() {
   const isLater = useIsLater();
-  const isWanted = useSyncExternalStore(subscribeToToast, () => currentToast() !== null);
-  return <Suspense>{(isLater || isWanted) && <Toaster />}</Suspense>;
+  return (
+    <Suspense fallback={<PlainToaster />}>{isLater ? <Toaster /> : <PlainToaster />}</Suspense>
+  );
 }
 
 function SessionWatch() {
   const [, navigate] = useLocation();
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
   useEffect(() => {
-    if (takeFarewell()) toast({ title: t('app.accountDeleted') });
+    if (takeDeletedNotice()) toast({ title: t('app.accountDeleted') });
   }, []);
   useEffect(
     () =>

@@ -61,12 +61,19 @@ export function Phone() {
   return null;
 }
 
-/** Nearest first: what lies on top closes, then the screen before, and from home out of the app. */
+/** Without those that are fading out: Escape would go nowhere. */
+const OPEN_ON_TOP = ['dialog', 'alertdialog', 'menu']
+  .map((role) => `[role="${role}"]:not([data-state="closed"])`)
+  .join(', ');
+const TAB_ROOTS = new Set(['/', '/contacts', '/settings']);
+
+/** Nearest first: what lies on top closes, then the screen before, and from a tab out of the app. */
 function goBack(path: string, navigate: (to: string) => void): void {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) {
+  if (document.querySelector(OPEN_ON_TOP)) {
     const target = document.activeElement ?? document.body;
     target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  } else if (path === '/') void device().app.leave();
+  } else if (TAB_ROOTS.has(path) && !window.location.search.includes('view='))
+    void device().app.leave();
   else if (window.history.length > 1) window.history.back();
   else navigate('/');
 }

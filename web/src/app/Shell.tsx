@@ -8,6 +8,7 @@ import { ShellTop, SkipLink } from '../ui/shell/ShellTop.tsx';
 import { TabBar } from '../ui/shell/TabBar.tsx';
 import { WideTopBar } from '../ui/shell/WideTopBar.tsx';
 import type { Destination } from '../ui/shell/links.ts';
+import { trail } from '../trail.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { useShellActions } from './shell-actions.ts';
 
@@ -29,7 +30,7 @@ function destinations(path: string, iconSize: number): Destination[] {
 export type ShellProps = {
   children: ReactNode;
   title: string;
-  /** Where the back arrow leads; 'history' with home behind it. Absent: one of the three tabs. */
+  /** Where the back arrow leads. Absent: one of the three tabs. */
   back?: string | undefined;
 };
 
@@ -42,8 +43,8 @@ export function Shell({ children, title, back }: ShellProps) {
   // Also when the tab is the current one, which changes no route.
   const toTop = () => window.scrollTo(0, 0);
   const goBack = () => {
-    if (back === 'history' && window.history.length > 1) window.history.back();
-    else navigate(back === undefined || back === 'history' ? '/' : back);
+    const parent = back ?? '/';
+    if (!trail().popToParent(parent)) navigate(parent, { replace: true });
   };
   return (
     <>

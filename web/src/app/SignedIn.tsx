@@ -9,14 +9,17 @@ import { sessionPhotos } from '../api/photos.ts';
 import { Sharing } from '../features/invitations/Sharing.tsx';
 import { Notifications } from '../features/notifications/Notifications.tsx';
 import { PhotoSourceContext } from '../ui/photo-source.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useArrival } from './arrival.ts';
 import { useBadge } from './badge.ts';
+import { Broken } from './Broken.tsx';
 import { useKeepPush } from './keep-push.ts';
 import { useIsLater, whenLater } from './later.ts';
-import { lazyPart, loadedAhead } from './lazy-screen.tsx';
+import { lazyPart, lazyScreen, loadedAhead } from './lazy-screen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 import { Waiting } from './Waiting.tsx';
+import { useWorkerMessages } from './worker-messages.ts';
 
 const NotFound = lazy(async () => ({
   default: (await withTexts(import('./NotFound.tsx'))).NotFound,
@@ -35,9 +38,9 @@ const ContactSync = lazyPart(
 const NfcListener = lazyPart(
   async () => (await withTexts(import('../features/nfc/NfcListener.tsx'))).NfcListener,
 );
-const NfcToggleScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/nfc/NfcToggleScreen.tsx'))).NfcToggleScreen,
-}));
+const NfcToggleScreen = lazyScreen(
+  async () => (await withTexts(import('../features/nfc/NfcToggleScreen.tsx'))).NfcToggleScreen,
+);
 
 const QuickScreen = lazy(async () => ({
   default: (await withTexts(import('../features/availability/QuickScreen.tsx'))).QuickScreen,
@@ -99,6 +102,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
   const me = useShownMe() ?? confirmed;
   useKeepPush(me.id);
   useBadge();
+  useWorkerMessages();
   const isLater = useIsLater();
   return (
     <MeContext value={me}>
@@ -110,10 +114,12 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
             </Route>
           ))}
           <Route path="/nfc-toggle">
-            <Suspense fallback={<Waiting />}>
-              <NfcToggleScreen />
-              <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
-            </Suspense>
+            <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
+              <Suspense fallback={<Waiting />}>
+                <NfcToggleScreen />
+                <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
+              </Suspense>
+            </ErrorBoundary>
           </Route>
           <Route path="/quick">
             <Suspense fallback={<Waiting />}>
@@ -149,10 +155,12 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
 function ScreenInShell({ path, title, back, Content }: Screen) {
   return (
     <Shell title={t(title)} back={back}>
-      <Suspense fallback={<Waiting />}>
-        <Content />
-        <Arrival path={path} title={t(title)} />
-      </Suspense>
+      <ErrorBoundary key={path} fallback={(retry) => <Broken onRetry={retry} />}>
+        <Suspense fallback={<Waiting />}>
+          <Content />
+          <Arrival path={path} title={t(title)} />
+        </Suspense>
+      </ErrorBoundary>
     </Shell>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '@porchlight/contract/account';
 import { call } from '../api/client.ts';
-import { NetworkError } from '../api/errors.ts';
 import { restoreLastKnown } from '../api/last-known.ts';
+import { isTransient } from '../api/recovery.ts';
 import { queryKeyOf } from '../api/query-client.ts';
 import { getSessionId, storeSession, useSessionId } from '../api/session.ts';
 import { KEYS, readKey } from '../api/storage.ts';
@@ -47,7 +47,7 @@ export function useAccount(isNeeded: boolean): Account {
   });
   // Out of reach, what was last known is shown as just that; the live connection keeps trying.
   const isWaiting = isEnabled && data === undefined && !isError;
-  const isOutOfReach = error instanceof NetworkError && data === undefined;
+  const isOutOfReach = isError && isTransient(error) && data === undefined;
   useEffect(() => {
     if (isOutOfReach) restoreLastKnown();
     if (!isWaiting) return;

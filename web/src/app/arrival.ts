@@ -1,22 +1,26 @@
-/** What a new screen owes the person: its title, its top, and the keyboard's focus. */
-import { useEffect } from 'react';
 import { t } from '@porchlight/messages/t';
+/** What a new screen owes the person: its title, its place on the page, and the keyboard's focus. */
+import { useEffect, useRef } from 'react';
+import { useSearch } from 'wouter';
+import { trail } from '../trail.ts';
 
 let isFirst = true;
-let isBack = false;
-// Going back, the browser restores where the person was.
-window.addEventListener('popstate', () => (isBack = true));
 
 export function useArrival(path: string, title: string): void {
+  const search = useSearch();
+  const shownPath = useRef<string | null>(null);
   useEffect(() => {
     document.title = t('app.titleOf', { screen: title });
   }, [title]);
   useEffect(() => {
+    const isNewPath = shownPath.current !== path;
+    shownPath.current = path;
     if (!isFirst) {
-      if (!isBack) window.scrollTo(0, 0);
-      document.getElementById('content')?.focus({ preventScroll: true });
+      const target = trail().scrollTarget();
+      // Another tab or view of the same screen opens where the person is; back goes where it was.
+      if (target !== null && (isNewPath || target > 0)) window.scrollTo(0, target);
+      if (isNewPath) document.getElementById('content')?.focus({ preventScroll: true });
     }
     isFirst = false;
-    isBack = false;
-  }, [path]);
+  }, [path, search]);
 }

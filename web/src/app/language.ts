@@ -3,7 +3,7 @@ import { directionOf } from '@porchlight/messages/format';
 import { setDeviceLocale } from '@porchlight/messages/formats';
 import { isLanguage, type Language, loadBundle, setLanguage } from '@porchlight/messages/t';
 import { KEYS, readKey } from '../api/storage.ts';
-import { persistently } from './persistently.ts';
+import { retryImport } from './retry-import.ts';
 
 /** Pseudo-languages are for tests: they are never chosen for somebody. */
 const isPseudo = (language: string): boolean => /-X[AB]$/.test(language);
@@ -21,5 +21,5 @@ export async function startLanguage(): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   // Without texts there is nothing to draw, so a lost connection is waited out.
-  await persistently(async () => loadBundle('first'));
+  await retryImport(async () => loadBundle('first'));
 }

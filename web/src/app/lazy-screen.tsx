@@ -1,16 +1,15 @@
 /** Screens that come when they are needed, or a little before. */
-import { type ComponentType, lazy, useState } from 'react';
-import { persistently } from './persistently.ts';
+import { type ComponentType, useState } from 'react';
+import { lazyByAttempt } from '../ui/lazy-part.tsx';
+import { retryImport } from './retry-import.ts';
 
 /** A part that nobody has asked for: as long as it cannot be loaded, nothing is there, or broken. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazyScreen(() => persistently(load));
+  return lazyScreen(() => retryImport(load));
 }
 
-/** Screens are named exports; React's own helper wants a default. */
-export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await load() }));
-}
+/** Asked for again by the Retry of the boundary around it. */
+export const lazyScreen = lazyByAttempt;
 
 /**
  * One that is there by the time it is shown is drawn at once. React's own helper would first show

@@ -1,6 +1,7 @@
 /** Live messages to those who act on them. Each feature brings its own handlers. */
 import { useEffect } from 'react';
 import { createCatchUp } from '../api/catch-up.ts';
+import { sendDeferredWhenHidden } from '../api/deferred.ts';
 import { keepLastKnown } from '../api/last-known.ts';
 import { onLive, onPoll, startLive } from '../api/live.ts';
 import { patchMe } from '../api/me.ts';
@@ -37,6 +38,7 @@ const wirings: readonly LiveWiring[] = [
   listenForHello,
   pollLists,
   recoverLists,
+  sendDeferredWhenHidden,
   listenForLights,
   listenForMe,
   listenForContacts,

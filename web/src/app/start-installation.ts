@@ -1,13 +1,13 @@
 /** The worker and the offer to install: after the first screen, whose loading comes first. */
 import { device } from '../device/device.ts';
 import { whenLater } from './later.ts';
-import { persistently } from './persistently.ts';
+import { retryImport } from './retry-import.ts';
 
 export function startInstallation(build: string): void {
   // In development there is no worker, and a phone's shell has the files itself.
   if (!import.meta.env.PROD || device().platform !== 'web') return;
   whenLater(() => {
-    void persistently(() => import('../features/installation/registration.ts')).then(
+    void retryImport(() => import('../features/installation/registration.ts')).then(
       ({ registerWorker }) =>
         // Private windows and full disks refuse; the app then works as long as there is a network.
         registerWorker(build).catch(() => undefined),

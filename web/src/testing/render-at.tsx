@@ -9,7 +9,7 @@ import { Router } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { forgetSession } from '../api/session.ts';
 import { Toaster } from '../ui/Toaster.tsx';
-import { currentToast, dismissToast } from '../ui/toast.ts';
+import { clearToasts } from './clear-toasts.ts';
 
 // Drawing whole screens takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -27,7 +27,8 @@ export function renderAt(address: string, screen: ReactElement) {
   cleanup();
   queryClient.clear();
   forgetSession();
-  while (currentToast()?.open) dismissToast(currentToast()?.id ?? 0);
+  clearToasts();
+  sessionStorage.clear();
   const [path = '/', search = ''] = address.split('?');
   const location = memoryLocation({ path, searchPath: search, record: true });
   render(

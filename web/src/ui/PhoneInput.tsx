@@ -1,12 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { t, withTexts } from '@porchlight/messages/t';
 import type { Country } from './CountryDialog.tsx';
 import { TextInput } from './TextInput.tsx';
+import { lazyDialog } from './lazy-part.tsx';
 
-const CountryDialog = lazy(async () => ({
-  default: (await withTexts(import('./CountryDialog.tsx'))).CountryDialog,
-}));
+const CountryDialog = lazyDialog(
+  async () => (await withTexts(import('./CountryDialog.tsx'))).CountryDialog,
+);
 
 type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'leading' | 'trailing'> & {
   /** By name; empty while the list is not there yet. */

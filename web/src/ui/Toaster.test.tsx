@@ -7,6 +7,8 @@ import {
   toast,
   TOAST_DURATION_MS,
   TOAST_REMOVE_DELAY_MS,
+  TOAST_SHORTEST_MS,
+  toastWithUndo,
 } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
 
@@ -32,10 +34,30 @@ async function show(input: Parameters<typeof toast>[0]) {
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 describe('toasts', () => {
-  it('shows one at a time, the newest', async () => {
+  it('shows one at a time: the next waits, and the same one is not queued', async () => {
     await show({ title: 'Temporary Status Set' });
     await show({ title: 'Status Timer Expired', description: 'You are now unavailable' });
+    await show({ title: 'Status Timer Expired', description: 'You are now unavailable' });
+    expect(shown()).toEqual(['Temporary Status Set']);
+    await pass(TOAST_SHORTEST_MS);
     expect(shown()).toEqual(['Status Timer ExpiredYou are now unavailable']);
+    await pass(TOAST_SHORTEST_MS);
+    expect(shown()).toEqual(['Status Timer ExpiredYou are now unavailable']);
+  });
+
+  it('keeps Undo for its 6 s, whatever waits behind it, errors first', async () => {
+    const onUndo = vi.fn<() => void>();
+    act(() => void toastWithUndo({ title: 'Removed', altText: 'Add Ruth again', onUndo }));
+    await show({ title: 'Ruth is now available' });
+    await show({ title: 'Failed', variant: 'destructive' });
+    await pass(5900);
+    expect(shown()[0]).toMatch(/^Removed/);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onUndo).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(shown()).toEqual(['Failed']);
+    await pass(TOAST_DURATION_MS);
+    expect(shown()).toEqual(['Ruth is now available']);
   });
 
   it('never replaces an error by a friendlier message: that one waits', async () => {

@@ -36,6 +36,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
     <Parts.Root
       className={cx('toast', destructive && 'toast-destructive')}
       open={open}
+      {...(shown.durationMs !== undefined && { duration: shown.durationMs })}
       onOpenChange={(next) => {
         if (!next) dismissToast(id);
       }}

@@ -1,4 +1,10 @@
+/**
+ * Messages, one at a time: the next waits for its turn. An error comes at once, unless another error
+ * or an Undo is on the screen, and is never replaced.
+ */
 import type { ReactNode } from 'react';
+import { t } from '@porchlight/messages/t';
+import { createStore } from '../create-store.ts';
 
 export type ToastAction = {
   label: string;
@@ -13,6 +19,7 @@ export type ToastInput = {
   variant?: 'info' | 'destructive';
   icon?: ReactNode;
   action?: ToastAction;
+  durationMs?: number;
 };
 
 export type ShownToast = ToastInput & { id: number; open: boolean };
@@ -20,55 +27,82 @@ export type ShownToast = ToastInput & { id: number; open: boolean };
 export const TOAST_DURATION_MS = 5000;
 /** How long a dismissed toast is kept, so that it can leave in its own time. */
 export const TOAST_REMOVE_DELAY_MS = 3000;
+/** A plain message leaves early, but not earlier than this, when another one waits. */
+export const TOAST_SHORTEST_MS = 1500;
+const UNDO_DURATION_MS = 6000;
 
-let current: ShownToast | null = null;
+const store = createStore<ShownToast | null>(null);
 let lastId = 0;
-let removal: ReturnType<typeof setTimeout> | undefined;
-/** Messages that wait behind an error. */
+let shownAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: ShownToast[] = [];
-const listeners = new Set<() => void>();
 
-/**
- * Shows a toast in place of the one before it and returns how to dismiss it. An error is read to its
- * end first: whatever is no error waits behind it.
- */
+const isError = ({ variant }: ToastInput): boolean => variant === 'destructive';
+/** An error is read to its end, and an action can be taken to its end. */
+const keepsItsTime = (shown: ShownToast): boolean => isError(shown) || shown.action !== undefined;
+const saysTheSame = (a: ToastInput, b: ToastInput): boolean =>
+  a.title === b.title &&
+  a.description === b.description &&
+  a.variant === b.variant &&
+  a.action === undefined &&
+  b.action === undefined;
+
+/** Shows a toast when its turn comes and returns how to dismiss it. */
 export function toast(input: ToastInput): () => void {
   const next: ShownToast = { ...input, id: ++lastId, open: true };
-  const isErrorShown = current?.open && current.variant === 'destructive';
-  if (isErrorShown && next.variant !== 'destructive') waiting = [...waiting, next];
-  else replace(next);
+  const current = store.get();
+  waiting = waiting.filter((entry) => !saysTheSame(entry, next));
+  const isUrgent = isError(next) && current !== null && !keepsItsTime(current);
+  if (!current?.open || saysTheSame(current, next) || isUrgent) show(next);
+  else {
+    const place = isError(next) ? waiting.findIndex((entry) => !isError(entry)) : -1;
+    waiting = place === -1 ? [...waiting, next] : waiting.toSpliced(place, 0, next);
+    hurry(current);
+  }
   return () => dismissToast(next.id);
 }
 
-function replace(next: ShownToast): void {
-  clearTimeout(removal);
-  show(next);
+/** For 6 s, also while the person goes on to another screen. */
+export function toastWithUndo(
+  input: Pick<ToastInput, 'title' | 'description'> & { altText: string; onUndo: () => void },
+): () => void {
+  const { altText, onUndo, ...shown } = input;
+  return toast({
+    ...shown,
+    durationMs: UNDO_DURATION_MS,
+    action: { label: t('kit.undo'), altText, onClick: onUndo },
+  });
 }
 
 /** A dismissal that comes late, for a toast no longer shown, does nothing. */
 export function dismissToast(id: number): void {
   waiting = waiting.filter((entry) => entry.id !== id);
+  const current = store.get();
   if (current?.id !== id || !current.open) return;
   const [next, ...rest] = waiting;
   if (next) {
     waiting = rest;
-    replace(next);
+    show(next);
     return;
   }
-  show({ ...current, open: false });
-  removal = setTimeout(() => show(null), TOAST_REMOVE_DELAY_MS);
+  clearTimeout(timer);
+  store.set({ ...current, open: false });
+  timer = setTimeout(() => store.set(null), TOAST_REMOVE_DELAY_MS);
 }
 
-export function currentToast(): ShownToast | null {
-  return current;
+function show(next: ShownToast): void {
+  clearTimeout(timer);
+  timer = undefined;
+  shownAt = Date.now();
+  store.set(next);
+  if (waiting.length > 0) hurry(next);
 }
 
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function hurry(current: ShownToast): void {
+  if (keepsItsTime(current) || timer !== undefined) return;
+  const left = Math.max(0, shownAt + TOAST_SHORTEST_MS - Date.now());
+  timer = setTimeout(() => dismissToast(current.id), left);
 }
 
-function show(next: ShownToast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+export const currentToast = store.get;
+export const subscribeToToast = store.subscribe;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groups } from '../../platform/db/schema/groups.ts';
@@ -85,6 +85,19 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
     .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
     .returning({ id: notifications.id });
   return rows.length > 0;
+}
+
+export async function markAllRead(db: Db, userId: string, until: number | null): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.isRead, false),
+        until === null ? undefined : lte(notifications.createdAt, until),
+      ),
+    );
 }
 
 export async function deleteRead(db: Db, userId: string): Promise<void> {

@@ -9,6 +9,10 @@ export function notificationRoutes(serve: Serve, notifications: Notifications): 
     await notifications.markRead(caller.userId, params.id);
     return done;
   });
+  serve('POST /api/notifications/read/all', async ({ caller, body }) => {
+    await notifications.markAllRead(caller.userId, body.until ? Date.parse(body.until) : null);
+    return done;
+  });
   serve('DELETE /api/notifications/read/all', async ({ caller }) => {
     await notifications.deleteRead(caller.userId);
     return done;

@@ -82,6 +82,10 @@ export function createNotifications(deps: NotificationsDeps) {
       if (!(await queries.markRead(db, userId, id))) throw new Refusal('not_found');
     },
 
+    /** `until` keeps those unread that arrived after the newest one on the screen. */
+    markAllRead: (userId: string, until: number | null): Promise<void> =>
+      queries.markAllRead(db, userId, until),
+
     jobs: [pending, ...notificationPurges(db)] as readonly Job[],
 
     /** Writes the pending alerts now, as the sweeper does within 250 ms. */

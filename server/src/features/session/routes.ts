@@ -2,7 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { isProductOrigin } from '../../platform/http/origins.ts';
+import { addressPrefix } from '../../platform/http/address.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import type { Sessions } from './service.ts';
 
 export function sessionRoutes(
@@ -27,6 +29,14 @@ export function sessionRoutes(
   serve('POST /api/logout', async ({ caller, reply }) => {
     await sessions.end(caller);
     cookies.clearSession(reply);
+    return { success: true };
+  });
+
+  serve('POST /api/sessions/revoke', async ({ body, request, reply }) => {
+    const hash = Buffer.from(body.token, 'base64url');
+    await sessions.endByHash(hash, addressPrefix(request.ip));
+    const cookie = cookies.session(request);
+    if (cookie !== undefined && hashToken(cookie).equals(hash)) cookies.clearSession(reply);
     return { success: true };
   });
 

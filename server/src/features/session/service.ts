@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller, FindCaller } from '../../platform/http/serve.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { hashToken, isToken, newToken } from '../../platform/tokens.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
@@ -38,6 +39,8 @@ export type Sessions = {
   list(caller: Caller): Promise<SessionList>;
   revoke(caller: Caller, id: string): Promise<void>;
   end(caller: Caller): Promise<void>;
+  /** By the hash of the session's secret, which opens nothing: for a sign-out made offline. */
+  endByHash(tokenHash: Buffer, address: string): Promise<void>;
   /** Ends a person's sessions but one. After the commit their sockets must go: `endSockets`. */
   endOthers(tx: Tx, userId: string, keptId: string | null): Promise<string[]>;
   endSockets(sessionIds: readonly string[], reason: string): void;
@@ -49,9 +52,15 @@ export type Sessions = {
   readonly jobs: readonly Job[];
 };
 
-type SessionDeps = { db: Db; clock: Clock; hub: Hub; securityLog: SecurityLog };
+type SessionDeps = {
+  db: Db;
+  clock: Clock;
+  hub: Hub;
+  limits: Limits;
+  securityLog: SecurityLog;
+};
 
-export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Sessions {
+export function createSessions({ db, clock, hub, limits, securityLog }: SessionDeps): Sessions {
   const find = batched((hashes: readonly Buffer[]) => queries.findSessions(db, hashes));
   const endSockets = (ids: readonly string[], reason: string): void => {
     for (const id of ids) hub.endSession(id, reason);
@@ -67,6 +76,14 @@ export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Se
   };
 
   const recognise = createRecognise({ db, clock });
+
+  const end = async (caller: Caller): Promise<void> => {
+    await db.transaction(async (tx) => {
+      await securityLog.note(tx, 'signed_out', caller);
+      await queries.deleteSession(tx, caller.userId, caller.sessionId);
+    });
+    endSockets([caller.sessionId], 'signed out');
+  };
 
   const purges = [
     purgeJob('purge sessions', async (now) => {
@@ -123,12 +140,11 @@ export function createSessions({ db, clock, hub, securityLog }: SessionDeps): Se
         }));
     },
     revoke,
-    async end(caller) {
-      await db.transaction(async (tx) => {
-        await securityLog.note(tx, 'signed_out', caller);
-        await queries.deleteSession(tx, caller.userId, caller.sessionId);
-      });
-      endSockets([caller.sessionId], 'signed out');
+    end,
+    async endByHash(tokenHash, address) {
+      await limits.take('linkAddress', address);
+      const found = await find(tokenHash);
+      if (found) await end(found);
     },
     endOthers: (tx, userId, keptId) => queries.deleteSessionsOf(tx, userId, keptId),
     endSockets,

@@ -100,6 +100,42 @@ describe('the session id', () => {
   });
 });
 
+describe('POST /api/sessions/revoke', () => {
+  const tokenOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url');
+  const revoke = (token: string, headers: Record<string, string> = {}) =>
+    world.raw('POST', '/api/sessions/revoke', { body: { token }, headers });
+
+  test('ends the session, its sockets and its cookie, and no other session', async () => {
+    const nora = await world.register('Nora Offline');
+    const other = await nora.again();
+    const socket = await nora.socket();
+    const answer = await revoke(tokenOf(nora.sessionId), cookieOf(nora.sessionId));
+    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^porchlight_session=;/);
+    expect(await socket.closed).toBe(4401);
+    expect((await nora.raw('GET', '/api/me')).status).toBe(401);
+    expect((await other.raw('GET', '/api/me')).status).toBe(200);
+    const events = await other.call('GET /api/security-log');
+    expect(events.map(({ kind }) => kind)).toContain('signed_out');
+  });
+
+  test('opens nothing, and answers the same for a session that does not exist', async () => {
+    const sam = await world.register('Sam Stone');
+    const token = tokenOf(sam.sessionId);
+    const opened = await world.raw('GET', '/api/me', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(opened.status).toBe(401);
+    const unknown = await revoke('A'.repeat(43), cookieOf(sam.sessionId));
+    expect([unknown.status, unknown.body]).toEqual([200, { success: true }]);
+    expect(unknown.headers.getSetCookie()).toEqual([]);
+    expect((await sam.raw('GET', '/api/me')).status).toBe(200);
+    expect((await revoke(sam.sessionId)).body).toEqual({ success: true });
+    expect((await sam.raw('GET', '/api/me')).status).toBe(200);
+    expect((await revoke('short')).status).toBe(400);
+  });
+});
+
 describe('GET /api/auth/session', () => {
   const ask = (headers: Record<string, string>) =>
     world.raw('GET', '/api/auth/session', { headers });

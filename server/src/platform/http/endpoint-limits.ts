@@ -47,6 +47,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/forgot-password': byFeature(['recoverAddress', 'place'], ...mails),
   'POST /api/reset-password': byFeature(['linkAddress', 'place']),
   'POST /api/change-password': byFeature(['passwordChange', 'account']),
+  'POST /api/sessions/revoke': byFeature(['linkAddress', 'place']),
   'GET /api/auth/session': publicRead,
   'GET /api/app': publicRead,
   'POST /api/crash-reports': byFeature(['crash', 'place']),
@@ -99,6 +100,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
 
   'GET /api/notifications': read,
   'POST /api/notifications/:id/read': change,
+  'POST /api/notifications/read/all': change,
   'DELETE /api/notifications/read/all': change,
   'GET /api/notifications/preferences': read,
   'PUT /api/notifications/preferences': of('settingsChange'),

@@ -9,6 +9,7 @@ import { PasswordForm } from '../../features/account/PasswordForm.tsx';
 import { PhotoSection } from '../../features/account/PhotoSection.tsx';
 import { SecurityLog } from '../../features/account/SecurityLog.tsx';
 import { ScoreCard } from '../../features/score/ScoreCard.tsx';
+import { followBack } from '../../trail.ts';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 
@@ -19,6 +20,8 @@ export function AccountScreen() {
         <div className="-ms-3 flex items-center gap-2">
           <Link
             href="/settings"
+            replace
+            onClick={(event) => followBack(event, '/settings')}
             className={iconButtonClass()}
             aria-label={t('account.backToSettings')}
           >

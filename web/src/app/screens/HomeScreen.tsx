@@ -12,6 +12,7 @@ import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 import { useIsLater } from '../later.ts';
 import { lazyPart } from '../lazy-screen.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
 // What most visits do not need is no part of the first load.
 const InvitedBy = lazy(async () => ({
@@ -24,13 +25,13 @@ const PhoneNotice = lazy(async () => ({
   default: (await withTexts(import('../../features/account/PhoneNotice.tsx'))).PhoneNotice,
 }));
 const FirstRun = lazyPart(async () => (await withTexts(import('../FirstRun.tsx'))).FirstRun);
-const HowToUseDialog = lazy(async () => ({
-  default: (await withTexts(import('../../features/help/HowToUseDialog.tsx'))).HowToUseDialog,
-}));
-const AddContactDialog = lazy(async () => ({
-  default: (await withTexts(import('../../features/contacts/AddContactDialog.tsx')))
-    .AddContactDialog,
-}));
+const HowToUseDialog = lazyDialog(
+  async () => (await withTexts(import('../../features/help/HowToUseDialog.tsx'))).HowToUseDialog,
+);
+const AddContactDialog = lazyDialog(
+  async () =>
+    (await withTexts(import('../../features/contacts/AddContactDialog.tsx'))).AddContactDialog,
+);
 
 export function HomeScreen() {
   const me = useMe();
@@ -52,7 +53,7 @@ export function HomeScreen() {
               <FirstContacts onInvite={openShare} onSearch={() => setOpen('search')} />
             </Suspense>
           ) : (
-            <AvailableNow onCall={(friend) => void placeCall(friend)} />
+            <AvailableNow onCall={(friend) => placeCall(friend)} />
           )}
         </div>
       </div>

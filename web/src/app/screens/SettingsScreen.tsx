@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
+import { followBack } from '../../trail.ts';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
@@ -79,6 +80,8 @@ function SubView({ view }: { view: Tab }) {
       <div className="page-head justify-start">
         <Link
           href="/settings"
+          replace
+          onClick={(event) => followBack(event, '/settings')}
           className={`${iconButtonClass()} -ms-3`}
           aria-label={t('settings.back')}
         >

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 
-const onCall = (friend: Friend) => void placeCall(friend);
+const onCall = (friend: Friend) => placeCall(friend);
 
 export function YourContactsScreen() {
   const [isAdding, setIsAdding] = useState(false);

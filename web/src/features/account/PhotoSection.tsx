@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { Camera } from 'lucide-react';
 import { t, withTexts } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
@@ -7,10 +7,9 @@ import { useCall } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const CropDialog = lazy(async () => ({
-  default: (await withTexts(import('./CropDialog.tsx'))).CropDialog,
-}));
+const CropDialog = lazyDialog(async () => (await withTexts(import('./CropDialog.tsx'))).CropDialog);
 
 export function PhotoSection() {
   const { displayName, avatar } = useMe();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { endSession, getSessionId, onSessionEnded } from '../../api/session.ts';
-import { takeFarewell } from '../../api/sign-out.ts';
+import { takeDeletedNotice } from '../../api/sign-out.ts';
 import { webDevice } from '../../device/web.ts';
 import { standInDevice } from '../../testing/device.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
 });
 afterEach(() => {
-  takeFarewell();
+  takeDeletedNotice();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -63,7 +63,7 @@ describe('deleting the account', () => {
     expect(getSessionId()).toBeNull();
     expect(window.location.pathname).toBe('/login');
     expect(ended).not.toHaveBeenCalled();
-    expect([takeFarewell(), takeFarewell()]).toEqual([true, false]);
+    expect([takeDeletedNotice(), takeDeletedNotice()]).toEqual([true, false]);
     stop();
   });
 
@@ -72,7 +72,7 @@ describe('deleting the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
     await expectSaid('Failed to delete account');
     expect(getSessionId()).toBe('s1');
-    expect(takeFarewell()).toBe(false);
+    expect(takeDeletedNotice()).toBe(false);
   });
 
   test('with a session that has ended meanwhile is a sign-out', async () => {

@@ -2,7 +2,7 @@
  * The page that a verification link opens. It finishes by itself only what began on this device:
  * anyone can register an address, and would know the password of the account that the link makes.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
@@ -26,15 +26,25 @@ type VerifiedReply = Reply<Endpoints['POST /api/verify-email']>;
 export function VerifyEmailScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const [done, setDone] = useState<VerifiedReply | null>(null);
+  // Signed in first: the link is used up, and leaving the success screen early must cost nothing.
+  const finish = useCallback((answer: VerifiedReply) => {
+    setDone(answer);
+    if (answer.isNewUser) markNewUser(answer.user.id);
+    forgetRegistration();
+    signIn(answer.sessionId, answer.user);
+  }, []);
+  if (done) return <Welcome answer={done} />;
   if (token === '') return <Failed message={t('auth.noToken')} />;
-  return <WithToken token={token} />;
+  return <WithToken token={token} onDone={finish} />;
 }
 
-function WithToken({ token }: { token: string }) {
+type WithTokenProps = { token: string; onDone: (answer: VerifiedReply) => void };
+
+function WithToken({ token, onDone }: WithTokenProps) {
   const [, navigate] = useLocation();
   const sessionId = useSessionId();
   const [isReplacing, setIsReplacing] = useState(false);
-  const [done, setDone] = useState<VerifiedReply | null>(null);
   const { data, error } = useQuery({
     queryKey: ['verify-email-preview', token],
     queryFn: async () =>
@@ -44,18 +54,17 @@ function WithToken({ token }: { token: string }) {
     if (isRefusal(error, 'token_expired')) navigate('/verification-expired', { replace: true });
   }, [error, navigate]);
 
-  if (done) return <Welcome answer={done} />;
   if (error) return <Failed message={verificationFailure(error)} />;
   if (!data) return <Checking />;
   if (sessionId !== null && !isReplacing) {
     return <ReplaceSession email={data.email} onReplace={() => setIsReplacing(true)} />;
   }
-  if (data.isFromHere) return <Finish token={token} onDone={setDone} />;
-  return <VerifyEmailForm token={token} {...data} onDone={setDone} />;
+  if (data.isFromHere) return <Finish token={token} onDone={onDone} />;
+  return <VerifyEmailForm token={token} {...data} onDone={onDone} />;
 }
 
 /** As a query: a link works once, and drawing the screen twice must not use it twice. */
-function Finish({ token, onDone }: { token: string; onDone: (answer: VerifiedReply) => void }) {
+function Finish({ token, onDone }: WithTokenProps) {
   const { data, error } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => call('POST /api/verify-email', { body: { token } }),
@@ -69,13 +78,8 @@ function Finish({ token, onDone }: { token: string; onDone: (answer: VerifiedRep
 function Welcome({ answer }: { answer: VerifiedReply }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (answer.isNewUser) markNewUser(answer.user.id);
-      forgetRegistration();
-      signIn(answer.sessionId, answer.user);
-      navigate('/', { replace: true });
-    }, REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [answer, navigate]);
-  return <Verified message={t('auth.verifiedHint')} />;
+  }, [navigate]);
+  return <Verified message={answer.message} />;
 }

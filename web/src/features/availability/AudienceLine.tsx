@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Eye, TriangleAlert } from 'lucide-react';
 import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
@@ -8,10 +8,11 @@ import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { listed } from './scene-words.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const WhoSeesDialog = lazy(async () => ({
-  default: (await withTexts(import('./WhoSeesDialog.tsx'))).WhoSeesDialog,
-}));
+const WhoSeesDialog = lazyDialog(
+  async () => (await withTexts(import('./WhoSeesDialog.tsx'))).WhoSeesDialog,
+);
 
 type AudienceLineProps = { me: Me; groups: readonly Group[]; onChooseAgain: () => void };
 

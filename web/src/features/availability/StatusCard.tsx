@@ -19,6 +19,7 @@ import { AudienceChoice } from './AudienceChoice.tsx';
 import { AudienceLine } from './AudienceLine.tsx';
 import { useChosenAudience } from './chosen-audience.ts';
 import { useCountdown } from './countdown.ts';
+import { useDraft } from './draft.ts';
 import { HoldLine } from './HoldLine.tsx';
 import { LastMinute } from './LastMinute.tsx';
 import { MessageBox } from './MessageBox.tsx';
@@ -45,7 +46,7 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
   const setStatus = useSetStatus();
   const countdown = useCountdown(me);
   const isOffline = useConnection().isStale;
-  const [draft, setDraft] = useState('');
+  const [{ message: draft }, changeDraft] = useDraft(me.id);
   const { groupIds, choose, isGone } = useChosenAudience(me, known);
   const lit = me.status === 'available' && !countdown?.isOver;
   const wish = {
@@ -118,7 +119,7 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
   const message = lit ? (
     lockedMessage !== null && <MessageBox key="message" locked value={lockedMessage} />
   ) : (
-    <MessageBox key="message" value={draft} onChange={setDraft} />
+    <MessageBox key="message" value={draft} onChange={(text) => changeDraft({ message: text })} />
   );
 
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TimerOff } from 'lucide-react';
 import type { Me } from '@porchlight/contract/account';
 import { durationLabel, durationName } from '@porchlight/messages/time-words';
@@ -9,10 +9,11 @@ import { TimerChips } from '../../ui/TimerChips.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { StatusWish } from './optimistic.ts';
 import { useSetStatus } from './use-status.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const CustomTimerDialog = lazy(async () => ({
-  default: (await withTexts(import('./CustomTimerDialog.tsx'))).CustomTimerDialog,
-}));
+const CustomTimerDialog = lazyDialog(
+  async () => (await withTexts(import('./CustomTimerDialog.tsx'))).CustomTimerDialog,
+);
 
 const MINUTE = 60_000;
 const PRESETS = ['15', '30', '60', '120'] as const;

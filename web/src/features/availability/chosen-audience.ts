@@ -1,7 +1,7 @@
 /** Whom the next light is for. What was chosen must never silently become 'everyone'. */
-import { useState } from 'react';
 import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
+import { useDraft } from './draft.ts';
 import { chosenGroupIds } from './use-status.ts';
 
 export type ChosenAudience = {
@@ -13,9 +13,9 @@ export type ChosenAudience = {
 
 /** `groups` is undefined until they are known; the choice then stands as it is. */
 export function useChosenAudience(me: Me, groups: readonly Group[] | undefined): ChosenAudience {
-  // Null until it is touched here: until then it follows the choice made on another device.
-  const [touched, choose] = useState<string[] | null>(null);
-  const chosen = touched ?? chosenGroupIds(me);
+  const [draft, change] = useDraft(me.id);
+  const choose = (groupIds: string[]) => change({ groupIds });
+  const chosen = draft.groupIds ?? chosenGroupIds(me);
   const groupIds = groups ? chosen.filter((id) => groups.some((group) => group.id === id)) : chosen;
   return { groupIds, choose, isGone: chosen.length > 0 && groupIds.length === 0 };
 }

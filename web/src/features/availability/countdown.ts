@@ -4,6 +4,7 @@ import type { Me } from '@porchlight/contract/account';
 import { t } from '@porchlight/messages/t';
 import { timerEnded } from '../../api/pending.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { KEYS, readKey, writeKey } from '../../api/storage.ts';
 import { announce } from '../../ui/announce.ts';
 import type { TimerRingProps } from '../../ui/lamp/TimerRing.tsx';
 import { tellTimerExpired } from './expiry.ts';
@@ -20,28 +21,50 @@ export type Countdown = {
   readonly isOver: boolean;
 };
 
+/**
+ * The last of the marks (five minutes, one minute) between two looks at the clock. Ticks are late in
+ * a background tab and may jump over a mark; of two that were missed only the nearer one counts.
+ */
+export function passedMark(before: number, left: number): number | null {
+  if (left <= 0) return null;
+  return [MINUTE, SOON_MS].find((mark) => before > mark && left <= mark) ?? null;
+}
+
+/** How long the timer was when it was first seen on this tab: the ring is full at that length. */
+function wholeLength(endsAt: number, now: number): number {
+  const [end, length] = (readKey(KEYS.timer, 'sessionStorage') ?? '').split(' ').map(Number);
+  const left = Math.max(SECOND, endsAt - now);
+  if (end === endsAt && length !== undefined && length >= left) return length;
+  writeKey(KEYS.timer, `${endsAt} ${left}`, 'sessionStorage');
+  return left;
+}
+
 /** Ticks every second while a timer runs; null where there is none. */
 export function useCountdown(me: Me): Countdown | null {
   const endsAt =
     me.status === 'available' && me.statusExpiresAt ? Date.parse(me.statusExpiresAt) : null;
   const [now, setNow] = useState(() => serverNow());
-  // The whole circle is the time that was left when this timer was first seen.
-  const [whole, setWhole] = useState({ endsAt, length: endsAt === null ? 0 : endsAt - now });
-  if (whole.endsAt !== endsAt) {
-    setWhole({ endsAt, length: endsAt === null ? 0 : Math.max(SECOND, endsAt - serverNow()) });
-  }
+  const whole = endsAt === null ? 0 : wholeLength(endsAt, serverNow());
 
   useEffect(() => {
     if (endsAt === null) return;
+    let before = endsAt - serverNow();
     const tick = (): void => {
-      const left = Math.ceil((endsAt - serverNow()) / SECOND);
-      if (left === 300) announce(t('availability.fiveMinutesLeft'));
-      if (left === 60) announce(t('availability.oneMinuteLeft'));
+      const left = endsAt - serverNow();
+      const passed = passedMark(before, left);
+      if (passed === SOON_MS) announce(t('availability.fiveMinutesLeft'));
+      if (passed === MINUTE) announce(t('availability.oneMinuteLeft'));
+      before = left;
       setNow(serverNow());
     };
     tick();
     const timer = setInterval(tick, SECOND);
-    return () => clearInterval(timer);
+    // A page in the background ticks seldom: it is right again as soon as it is looked at.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   }, [endsAt]);
 
   const isOver = endsAt !== null && now >= endsAt;
@@ -59,8 +82,8 @@ export function useCountdown(me: Me): Countdown | null {
     isLastMinute: left <= MINUTE && left > 0,
     isOver,
     ring: {
-      progress: whole.length > 0 ? left / whole.length : 1,
-      minute: whole.length > 0 ? MINUTE / whole.length : 1,
+      progress: whole > 0 ? left / whole : 1,
+      minute: whole > 0 ? MINUTE / whole : 1,
       amber: left <= SOON_MS,
     },
   };

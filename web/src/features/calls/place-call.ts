@@ -3,13 +3,17 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { patchMe } from '../../api/me.ts';
-import { readQuery, refetch } from '../../api/query-client.ts';
+import { shownMe } from '../../api/pending.ts';
+import { refetch } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** How long a call waits for the light to go off. */
-const LONGEST_WAIT_MS = 2000;
+/** A second tap this soon is part of the first one. */
+const DOUBLE_TAP_MS = 2000;
 
-export async function placeCall(friend: Friend): Promise<void> {
+let last: { friendId: string; at: number } | null = null;
+
+/** `tel:` is opened within the tap's own event: later, iOS does not follow it. */
+export function placeCall(friend: Friend): void {
   const link = telLink(friend.phoneNumber);
   if (link === null) {
     toast({
@@ -19,10 +23,14 @@ export async function placeCall(friend: Friend): Promise<void> {
     });
     return;
   }
-  const me = readQuery('GET /api/me');
-  if (me?.autoUnavailableOnCall && me.status === 'available') await turnOff();
+  const now = Date.now();
+  if (last?.friendId === friend.id && now - last.at < DOUBLE_TAP_MS && now >= last.at) return;
+  last = { friendId: friend.id, at: now };
+  const me = shownMe();
+  if (me?.autoUnavailableOnCall && me.status === 'available') turnOff();
   toast({ title: t('calls.calling'), description: friend.displayName });
-  void call('POST /api/record-call', { body: { receiverId: friend.id } })
+  // The dialler hides the page: both requests go on without it.
+  void call('POST /api/record-call', { body: { receiverId: friend.id }, keepalive: true })
     .then(() => refetch('GET /api/friends/call-history', 'GET /api/connectedness-score'))
     .catch(() => undefined);
   window.location.href = link;
@@ -35,13 +43,12 @@ function telLink(typed: string | null): string | null {
   return dialled === '' ? null : `tel:${dialled}`;
 }
 
-/** Before the call, so that nobody else rings meanwhile; the call goes on if it fails or takes long. */
-async function turnOff(): Promise<void> {
-  const isOff = call('POST /api/status', { body: { status: 'unavailable', cause: 'call' } })
+/** So that nobody else rings meanwhile; the call goes on if it fails. */
+function turnOff(): void {
+  void call('POST /api/status', {
+    body: { status: 'unavailable', cause: 'call' },
+    keepalive: true,
+  })
     .then(patchMe)
     .catch(() => undefined);
-  const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, LONGEST_WAIT_MS);
-  });
-  await Promise.race([isOff, late]);
 }

@@ -1,18 +1,17 @@
 import { Check } from 'lucide-react';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
-import { atName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
-import { useEndpoint } from '../../api/use-endpoint.ts';
+import { atName } from '@porchlight/messages/formats';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
-import { useAccept, useDecline } from './request-answers.ts';
+import { decline, useAccept, useIncomingRequests } from './request-answers.ts';
 
 /** Requests that wait for an answer; nothing at all where there are none. */
 export function IncomingRequests() {
-  const { data: requests } = useEndpoint('GET /api/friend-requests');
+  const requests = useIncomingRequests();
   useFocusAfterLeaving(requests?.length);
   if (requests === undefined || requests.length === 0) return null;
   return (
@@ -30,8 +29,6 @@ export function IncomingRequests() {
 function RequestCard({ request }: { request: IncomingRequest }) {
   const { displayName, username, avatar } = request.user;
   const accept = useAccept();
-  const decline = useDecline();
-  const input = { params: { id: request.userId } };
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3">
       <Avatar name={displayName} src={avatar} />
@@ -47,8 +44,7 @@ function RequestCard({ request }: { request: IncomingRequest }) {
           icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}
           aria-label={t('contacts.acceptName', { name: displayName })}
           pending={accept.isPending}
-          disabled={decline.isPending}
-          onClick={() => accept.mutate(input)}
+          onClick={() => accept.mutate({ params: { id: request.userId } })}
         >
           {t('contacts.accept')}
         </Button>
@@ -56,9 +52,8 @@ function RequestCard({ request }: { request: IncomingRequest }) {
           size="sm"
           variant="secondary"
           aria-label={t('contacts.declineName', { name: displayName })}
-          pending={decline.isPending}
           disabled={accept.isPending}
-          onClick={() => decline.mutate(input)}
+          onClick={() => decline(request)}
         >
           {t('contacts.decline')}
         </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
+import { followBack } from '../../trail.ts';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 
 type SubPageHeadProps = { title: string; action?: ReactNode };
@@ -13,6 +14,8 @@ export function SubPageHead({ title, action }: SubPageHeadProps) {
       <div className="-ms-3 flex items-center gap-2">
         <Link
           href="/contacts"
+          replace
+          onClick={(event) => followBack(event, '/contacts')}
           className={iconButtonClass()}
           aria-label={t('contactList.backToContacts')}
         >

@@ -1,9 +1,12 @@
 /** Answering a contact request, from the list of requests or from a search result. */
 import { t } from '@porchlight/messages/t';
+import type { IncomingRequest } from '@porchlight/contract/contacts';
+import { call } from '../../api/client.ts';
+import { defer, useDeferredKeys } from '../../api/deferred.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useCall } from '../../api/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { toast, toastWithUndo } from '../../ui/toast.ts';
 
 export function useAccept() {
   return useCall('POST /api/friend-request/:id/accept', {
@@ -12,17 +15,41 @@ export function useAccept() {
   });
 }
 
-export function useDecline() {
-  return useCall('POST /api/friend-request/:id/decline', {
-    onSuccess: async () => answered(t('contacts.declined')),
-    onError: (error) => failed(error, t('contacts.failedToDecline')),
+const declineKey = (userId: string): string => `decline ${userId}`;
+
+/** Sent when its Undo is over: a declined request cannot be brought back. */
+export function decline({ userId, user }: IncomingRequest): void {
+  const undo = defer([declineKey(userId)], async () => {
+    try {
+      await call('POST /api/friend-request/:id/decline', {
+        params: { id: userId },
+        keepalive: true,
+      });
+      await refetch(...CHANGED);
+    } catch (error) {
+      failed(error, t('contacts.failedToDecline'));
+    }
+  });
+  toastWithUndo({
+    title: t('contacts.declined'),
+    altText: t('contacts.acceptName', { name: user.displayName }),
+    onUndo: () => void undo(),
   });
 }
+
+/** Without those whose decline waits for its Undo; undefined until they are known. */
+export function useIncomingRequests(): IncomingRequest[] | undefined {
+  const { data } = useEndpoint('GET /api/friend-requests');
+  const deferred = useDeferredKeys();
+  return data?.filter(({ userId }) => !deferred.has(declineKey(userId)));
+}
+
+const CHANGED = ['GET /api/friend-requests', 'GET /api/friends', 'GET /api/notifications'] as const;
 
 /** Pending until the lists show it: the buttons must not come back for a moment. */
 async function answered(title: string): Promise<void> {
   toast({ title });
-  await refetch('GET /api/friend-requests', 'GET /api/friends', 'GET /api/notifications');
+  await refetch(...CHANGED);
 }
 
 function failed(error: unknown, fallback: string): void {

@@ -140,7 +140,7 @@ describe('members', () => {
     await expectToast('Error', 'Failed to add contact to group');
   });
 
-  test('are taken out', async () => {
+  test('are taken out at once, and put back by Undo', async () => {
     server.routes['DELETE /api/contact-groups/g1/members/f1'] = {};
     const { user } = renderAt('/contacts?tab=groups', <Groups />);
     const button = await screen.findByRole('button', { name: 'Remove Ruth Hale from Family' });
@@ -149,6 +149,13 @@ describe('members', () => {
     await expectToast('Friend removed from group');
     expect(screen.queryByText('Ruth Hale')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Add member');
+    server.routes['POST /api/contact-groups/g1/members'] = {};
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() =>
+      expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+        friendshipId: 'f1',
+      }),
+    );
   });
 
   test('that cannot be taken out stay', async () => {

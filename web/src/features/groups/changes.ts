@@ -1,10 +1,11 @@
 /** Changes to groups, each with what it says and what it makes old. */
 import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
+import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastWithUndo } from '../../ui/toast.ts';
 
 export function useCreateGroup(onCreated: (group: Group) => void) {
   return useCall('POST /api/contact-groups', {
@@ -53,9 +54,10 @@ export function useAddMember(onAdded: () => void) {
 export function useRemoveMember(group: Group, onRemoved: () => void) {
   return useCall('DELETE /api/contact-groups/:id/members/:friendshipId', {
     onSuccess: (_, input) => {
-      toast({ title: t('groups.removed') });
       onRemoved();
       const gone = input?.params.friendshipId;
+      const member = group.members.find(({ friendshipId }) => friendshipId === gone);
+      if (member) offerUndo(group, member);
       patchQuery('GET /api/contact-groups', (groups) =>
         groups.map((entry) =>
           entry.id === group.id
@@ -69,6 +71,26 @@ export function useRemoveMember(group: Group, onRemoved: () => void) {
       void refetchGroups();
     },
     onError: (error) => failed(error, t('groups.failedToRemove')),
+  });
+}
+
+/** The person is out of the group at once; Undo puts them back. */
+function offerUndo(group: Group, { friendshipId, user }: Group['members'][number]): void {
+  const putBack = async () => {
+    try {
+      await call('POST /api/contact-groups/:id/members', {
+        params: { id: group.id },
+        body: { friendshipId },
+      });
+      await refetchGroups();
+    } catch (error) {
+      failed(error, t('groups.failedToAdd'));
+    }
+  };
+  toastWithUndo({
+    title: t('groups.removed'),
+    altText: t('groups.addName', { name: user.displayName }),
+    onUndo: () => void putBack(),
   });
 }
 

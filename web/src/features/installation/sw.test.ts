@@ -5,7 +5,8 @@ const handlers = new Map<string, Handler>();
 const client = {
   url: 'https://p.example/settings',
   focus: vi.fn<() => Promise<void>>(async () => undefined),
-  navigate: vi.fn<(address: string) => Promise<void>>(async () => undefined),
+  focused: false,
+  postMessage: vi.fn<(message: unknown) => void>(),
 };
 const scope = {
   clients: {
@@ -54,10 +55,13 @@ test('a tap on it closes it and opens home, in the window that is open if there 
   expect(notification.close).toHaveBeenCalledOnce();
   expect(scope.clients.openWindow).toHaveBeenCalledWith('/?app');
 
-  scope.clients.matchAll.mockResolvedValueOnce([client]);
+  const inFront = { ...client, focused: true, focus: vi.fn<() => Promise<void>>() };
+  scope.clients.matchAll.mockResolvedValueOnce([client, inFront]);
   await send('notificationclick', { notification });
-  expect(client.focus).toHaveBeenCalledOnce();
-  expect(client.navigate).toHaveBeenCalledWith('/?app');
+  expect(client.focus).not.toHaveBeenCalled();
+  expect(inFront.focus).toHaveBeenCalledOnce();
+  // The page goes there by itself: a page load would lose what is typed.
+  expect(client.postMessage).toHaveBeenCalledWith({ open: '/' });
   expect(scope.clients.openWindow).toHaveBeenCalledOnce();
 });
 
@@ -83,4 +87,10 @@ test('its files carry the build in their cache’s name, and older caches go', a
   await send('activate', {});
   expect(remove.mock.calls).toEqual([['porchlight /assets/old.js']]);
   expect(scope.clients.claim).toHaveBeenCalledOnce();
+});
+
+test('a subscription that the browser replaced is told to the open pages', async () => {
+  scope.clients.matchAll.mockResolvedValueOnce([client]);
+  await send('pushsubscriptionchange', {});
+  expect(client.postMessage).toHaveBeenCalledWith({ renewPush: true });
 });

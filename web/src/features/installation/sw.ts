@@ -65,10 +65,19 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openHome());
 });
 
+/** An open page goes home by itself, so that nothing typed in it is lost to a page load. */
 async function openHome(): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const [first] = open;
-  if (!first) return void (await worker.clients.openWindow('/?app'));
-  await first.focus();
-  if (new URL(first.url).pathname !== '/') await first.navigate('/?app');
+  const best = open.find(({ focused }) => focused) ?? open[0];
+  if (!best) return void (await worker.clients.openWindow('/?app'));
+  await best.focus();
+  best.postMessage({ open: '/' });
+}
+
+/** The browser has replaced this device's address; the app tells the server, now or when it starts. */
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()));
+
+async function renewSubscription(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const client of open) client.postMessage({ renewPush: true });
 }

@@ -13,7 +13,8 @@ export const SITE_PAGES = [
 ];
 
 const NEVER = /^\/(api|ws|dev|photos|healthz|readyz|metrics|\.well-known)(\/|$)/;
-const PATIENCE_MS = 5000;
+/** A start from the cache beats a start that waits. */
+const PATIENCE_MS = 2000;
 
 export function answerFor(
   request: Request,
@@ -41,7 +42,8 @@ async function page(request: Request, pathname: string, cacheName: string): Prom
   });
   const asked = fetch(request);
   const first = await Promise.race([asked, late]).catch(() => 'unreachable' as const);
-  if (first instanceof Response) return first;
+  // A 5xx is a proxy's own page while the server restarts; the app in the cache can wait for it.
+  if (first instanceof Response && first.status < 500) return first;
   return (await kept()) ?? asked;
 }
 

@@ -13,8 +13,9 @@ export type MessageEvent = WorkerEvent & {
 
 export type WindowClient = {
   readonly url: string;
+  readonly focused: boolean;
   focus(): Promise<unknown>;
-  navigate(address: string): Promise<unknown>;
+  postMessage(message: unknown): void;
 };
 
 export type WorkerScope = {
@@ -27,7 +28,10 @@ export type WorkerScope = {
     openWindow(address: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(
+    type: 'install' | 'activate' | 'pushsubscriptionchange',
+    listener: (event: WorkerEvent) => void,
+  ): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;

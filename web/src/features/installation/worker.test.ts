@@ -59,12 +59,19 @@ test('a page comes from the server; without a network the app, or a public page,
   await expect(ask('/', { mode: 'navigate' })).rejects.toThrow('no network');
 });
 
-test('a network that does not answer is waited for a few seconds only', async () => {
+test('a network that does not answer is waited for two seconds only', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => new Promise<Response>(() => undefined));
   const answer = ask('/', { mode: 'navigate' });
-  await vi.advanceTimersByTimeAsync(5000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(await (await answer)?.text()).toBe('the app');
+});
+
+test('a proxy that answers 502 while the server restarts does not replace the app', async () => {
+  vi.stubGlobal('fetch', async () => new Response('Bad Gateway', { status: 502 }));
+  expect(await (await ask('/', { mode: 'navigate' }))?.text()).toBe('the app');
+  kept.clear();
+  expect((await ask('/', { mode: 'navigate' }))?.status).toBe(502);
 });
 
 test('a file with a hash is taken from here, and kept when it was not', async () => {

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
 import { withTexts } from '@porchlight/messages/t';
+import { Suspense, useEffect } from 'react';
 import { closeShare, useShareStep } from './opening.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const ShareDialog = lazy(async () => ({
-  default: (await withTexts(import('./ShareDialog.tsx'))).ShareDialog,
-}));
-const InviteContactsDialog = lazy(async () => ({
-  default: (await withTexts(import('./InviteContactsDialog.tsx'))).InviteContactsDialog,
-}));
+const ShareDialog = lazyDialog(
+  async () => (await withTexts(import('./ShareDialog.tsx'))).ShareDialog,
+  () => closeShare,
+);
+const InviteContactsDialog = lazyDialog(
+  async () => (await withTexts(import('./InviteContactsDialog.tsx'))).InviteContactsDialog,
+  () => closeShare,
+);
 
 /** Once in the app, whichever Share was tapped. */
 export function Sharing() {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bareDevice, provideDevice } from '../../device/device.ts';
+import { clearToasts } from '../../testing/clear-toasts.ts';
 import { standInDevice } from '../../testing/device.ts';
 import { currentToast } from '../../ui/toast.ts';
 import { invitationFrom, isApple, smsLink, wholeText } from './invitation.ts';
@@ -13,6 +14,7 @@ const refuse = async () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  clearToasts();
 });
 afterEach(() => {
   provideDevice(bareDevice);

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Bell, Hourglass, Lock } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
+import { messageOf } from '../../api/errors.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const isPhoneHere = () => device().push.kind === 'native';
 
@@ -30,7 +32,14 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
   const allow = () => {
     setIsAsking(true);
     // Whatever the system says is an answer; Settings shows how it stands.
-    void onAllow().then(onAnswered, onAnswered);
+    void onAllow().then(onAnswered, (error: unknown) => {
+      toast({
+        title: t('pushStep.failed'),
+        description: messageOf(error, t('pushStep.failedHint')),
+        variant: 'destructive',
+      });
+      onAnswered();
+    });
   };
   return (
     <Dialog

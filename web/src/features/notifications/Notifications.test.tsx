@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
+import { sendDeferred } from '../../api/deferred.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Notifications } from './Notifications.tsx';
 import { openNotifications, useUnreadCount } from './opening.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  sendDeferred();
+  vi.unstubAllGlobals();
+});
 
 const MINUTE = 60_000;
 const entry = (id: string, read: boolean, minutes = 4) => ({
@@ -25,7 +29,7 @@ function draw(list: unknown, routes: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/notifications': { body: list },
     'POST /api/notifications/a/read': {},
-    'POST /api/notifications/b/read': {},
+    'POST /api/notifications/read/all': {},
     'DELETE /api/notifications/read/all': {},
     ...routes,
   });
@@ -46,24 +50,23 @@ function draw(list: unknown, routes: Parameters<typeof fakeServer>[0] = {}) {
 const bell = () => screen.getByRole('button', { name: /unread$/, hidden: true });
 
 describe('opening', () => {
-  test('marks all unread as read at once, and still tells them apart', async () => {
+  test('marks all unread as read at once, with one request, and still tells them apart', async () => {
     const slow = later<object>();
     const { user, changes } = draw([entry('a', false), entry('b', false), entry('c', true)], {
-      'POST /api/notifications/a/read': async () => slow.promise,
-      'POST /api/notifications/b/read': async () => slow.promise,
+      'POST /api/notifications/read/all': async () => slow.promise,
     });
     await vi.waitFor(() => expect(bell().textContent).toBe('2 unread'));
     await user.click(bell());
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeTruthy();
     expect(bell().textContent).toBe('0 unread');
     expect(screen.getAllByText('Unread')).toHaveLength(2);
-    expect(changes()).toEqual(['POST /api/notifications/a/read', 'POST /api/notifications/b/read']);
+    expect(changes()).toEqual(['POST /api/notifications/read/all']);
     slow.give({});
   });
 
   test('asks for the list again when the marks did not arrive', async () => {
     const { user, server } = draw([entry('a', false)], {
-      'POST /api/notifications/a/read': { status: 500, body: '' },
+      'POST /api/notifications/read/all': { status: 500, body: '' },
     });
     await vi.waitFor(() => expect(bell().textContent).toBe('1 unread'));
     await user.click(bell());
@@ -112,24 +115,24 @@ describe('clicking one', () => {
     await user.click(await screen.findByRole('button', { name: /Title a/ }));
     expect(history?.at(-1)).toBe('/');
     expect(screen.queryByRole('dialog')).toBeNull();
+    sendDeferred();
     await vi.waitFor(() =>
       expect(changes()).toEqual([
-        'POST /api/notifications/a/read',
+        'POST /api/notifications/read/all',
         'DELETE /api/notifications/read/all',
       ]),
     );
   });
 
   test('marks one that is still unread', async () => {
-    const { user, server, changes } = draw([entry('a', false)], {
-      'POST /api/notifications/a/read': { status: 500, body: '' },
+    const { user, changes } = draw([entry('a', false)], {
+      'POST /api/notifications/read/all': { status: 500, body: '' },
     });
     await user.click(bell());
     await screen.findByText('Title a');
     await vi.waitFor(() => expect(bell().textContent).toBe('1 unread'));
-    server.routes['POST /api/notifications/a/read'] = {};
     await user.click(screen.getByRole('button', { name: /Title a/ }));
-    expect(changes().filter((change) => change.startsWith('POST'))).toHaveLength(2);
+    expect(changes()).toContain('POST /api/notifications/a/read');
   });
 });
 
@@ -137,15 +140,28 @@ describe('closing', () => {
   test('deletes what was read, after it has been marked', async () => {
     const slow = later<object>();
     const { user, changes } = draw([entry('a', false), entry('c', true)], {
-      'POST /api/notifications/a/read': async () => slow.promise,
+      'POST /api/notifications/read/all': async () => slow.promise,
     });
     await user.click(bell());
     await screen.findByText('Title a');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(changes()).toEqual(['POST /api/notifications/a/read']);
+    sendDeferred();
+    expect(changes()).toEqual(['POST /api/notifications/read/all']);
     slow.give({});
     await vi.waitFor(() => expect(changes().at(-1)).toBe('DELETE /api/notifications/read/all'));
     await user.click(bell());
     expect(await screen.findByText('No notifications')).toBeTruthy();
+  });
+
+  test('can be undone: nothing is deleted, and the list is there again', async () => {
+    const { user, changes } = draw([entry('c', true)]);
+    await user.click(bell());
+    await screen.findByText('Title c');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    sendDeferred();
+    expect(changes()).toEqual([]);
+    await user.click(bell());
+    expect(await screen.findByText('Title c')).toBeTruthy();
   });
 });

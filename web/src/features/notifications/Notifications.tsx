@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
 import { withTexts } from '@porchlight/messages/t';
+import { Suspense, useEffect } from 'react';
 import { closeNotifications, useNotificationsOpen } from './opening.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const NotificationsDialog = lazy(async () => ({
-  default: (await withTexts(import('./NotificationsDialog.tsx'))).NotificationsDialog,
-}));
+const NotificationsDialog = lazyDialog(
+  async () => (await withTexts(import('./NotificationsDialog.tsx'))).NotificationsDialog,
+);
 
 /** Once in the app, whichever bell was tapped. */
 export function Notifications() {

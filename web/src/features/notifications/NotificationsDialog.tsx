@@ -10,19 +10,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
-import { deleteRead, markRead } from './reading.ts';
+import { clearRead, markAllRead, markRead, useNotCleared } from './reading.ts';
 
 const REFRESH_MS = 30_000;
 
 export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const list = useEndpoint('GET /api/notifications');
+  const shown = useNotCleared(list.data);
   const close = () => {
     onClose();
-    void deleteRead();
+    clearRead();
   };
   const follow = (id: string) => {
-    markRead([id]);
+    markRead(id);
     navigate('/');
     close();
   };
@@ -37,7 +38,7 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && <Entries list={list.data} onFollow={follow} />}
+      {shown && <Entries list={shown} onFollow={follow} />}
     </Dialog>
   );
 }
@@ -47,8 +48,8 @@ type EntriesProps = { list: readonly Notification[]; onFollow: (id: string) => v
 function Entries({ list, onFollow }: EntriesProps) {
   const now = useServerNow(REFRESH_MS);
   // Opening marks all as read. Those that were unread until then can still be told apart.
-  const [fresh] = useState(() => list.filter(({ read }) => !read).map(({ id }) => id));
-  useEffect(() => markRead(fresh), [fresh]);
+  const [fresh] = useState(() => list.filter(({ read }) => !read));
+  useEffect(() => markAllRead(fresh), [fresh]);
   if (list.length === 0) {
     return (
       <EmptyState
@@ -66,7 +67,7 @@ function Entries({ list, onFollow }: EntriesProps) {
         <NotificationRow
           key={entry.id}
           notification={entry}
-          isNew={!entry.read || fresh.includes(entry.id)}
+          isNew={!entry.read || fresh.some(({ id }) => id === entry.id)}
           now={now}
           onClick={() => onFollow(entry.id)}
         />

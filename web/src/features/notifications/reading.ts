@@ -1,35 +1,70 @@
-/** Reading and throwing away. Failures are silent: the list is then asked for again. */
+/** Reading and clearing. A failure is silent: the list is fetched again and says how it stands. */
+import type { Notification } from '@porchlight/contract/notifications';
+import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
+import { defer, useDeferredKeys } from '../../api/deferred.ts';
 import { patchQuery, readQuery, refetch } from '../../api/query-client.ts';
+import { toastWithUndo } from '../../ui/toast.ts';
 
 /** Marks that are still under way: what is to be deleted must be marked by then. */
 let marking: Promise<unknown> = Promise.resolve();
 
+/** All of these are on the screen: one request, which leaves alone what arrives later. */
+export function markAllRead(shown: readonly Notification[]): void {
+  const unread = shown.filter(({ read }) => !read);
+  const [first] = unread.map(({ createdAt }) => createdAt).toSorted((a, b) => (a < b ? 1 : -1));
+  if (first === undefined) return;
+  mark(
+    unread.map(({ id }) => id),
+    call('POST /api/notifications/read/all', { body: { until: first } }),
+  );
+}
+
+/** One that is still unread when it is followed. */
+export function markRead(id: string): void {
+  const entry = readQuery('GET /api/notifications')?.find((other) => other.id === id);
+  if (!entry || entry.read) return;
+  mark([id], call('POST /api/notifications/:id/read', { params: { id } }));
+}
+
 /** Shown as read at once; the server follows. */
-export function markRead(wanted: readonly string[]): void {
-  const unread = (readQuery('GET /api/notifications') ?? []).filter(({ read }) => !read);
-  const ids = unread.map(({ id }) => id).filter((id) => wanted.includes(id));
-  if (ids.length === 0) return;
+function mark(ids: readonly string[], request: Promise<unknown>): void {
   showRead(ids);
-  const marks = ids.map(async (id) => call('POST /api/notifications/:id/read', { params: { id } }));
-  const settled = Promise.all(marks).then(
-    // Once more: a list asked for before the marks arrived may have come meanwhile.
+  const settled = request.then(
+    // Once more: a list asked for before the mark arrived may have come meanwhile.
     () => showRead(ids),
     async () => refetch('GET /api/notifications'),
   );
   marking = Promise.all([marking, settled]);
 }
 
-export async function deleteRead(): Promise<void> {
-  if (!readQuery('GET /api/notifications')?.some(({ read }) => read)) return;
-  hideRead();
-  try {
-    await marking;
-    await call('DELETE /api/notifications/read/all');
-    hideRead();
-  } catch {
-    await refetch('GET /api/notifications');
-  }
+const clearKey = (id: string): string => `clear ${id}`;
+
+/** Hidden at once, and deleted when the Undo is over. */
+export function clearRead(): void {
+  const read = (readQuery('GET /api/notifications') ?? []).filter((entry) => entry.read);
+  if (read.length === 0) return;
+  const ids = read.map(({ id }) => id);
+  const undo = defer(ids.map(clearKey), async () => {
+    try {
+      await marking;
+      await call('DELETE /api/notifications/read/all', { keepalive: true });
+      hide(ids);
+    } catch {
+      await refetch('GET /api/notifications');
+    }
+  });
+  toastWithUndo({
+    title: t('notifications.cleared'),
+    altText: t('notifications.undoClear'),
+    onUndo: () => void undo(),
+  });
+}
+
+/** Without those that are cleared as soon as their Undo is over. */
+export function useNotCleared(list: readonly Notification[] | undefined) {
+  const deferred = useDeferredKeys();
+  return list?.filter(({ id }) => !deferred.has(clearKey(id)));
 }
 
 function showRead(ids: readonly string[]): void {
@@ -38,6 +73,6 @@ function showRead(ids: readonly string[]): void {
   );
 }
 
-function hideRead(): void {
-  patchQuery('GET /api/notifications', (list) => list.filter(({ read }) => !read));
+function hide(ids: readonly string[]): void {
+  patchQuery('GET /api/notifications', (list) => list.filter(({ id }) => !ids.includes(id)));
 }

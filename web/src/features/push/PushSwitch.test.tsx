@@ -96,7 +96,7 @@ test('where there are no pushes it says so', async () => {
 });
 
 test('what cannot be saved is said', async () => {
-  server.routes['POST /api/push-subscription'] = { status: 500, body: '' };
+  server.routes['POST /api/notifications/preferences'] = { status: 500, body: '' };
   const { user } = draw('granted');
   await vi.waitFor(() => expect(theSwitch().disabled).toBe(false));
   await user.click(theSwitch());

@@ -69,12 +69,12 @@ describe('switching pushes on', () => {
     expect(await turnPushOn()).toBe('on');
     expect(push.requestPermission).toHaveBeenCalledTimes(1);
     expect(asked()).toEqual([
+      'POST /api/notifications/preferences',
       'GET /api/push-key',
       'POST /api/push-subscription',
-      'POST /api/notifications/preferences',
     ]);
-    expect(server.asked[1]?.body).toEqual({ endpoint: address.endpoint, keys: address.keys });
-    expect(server.asked[2]?.body).toEqual(wish);
+    expect(server.asked[0]?.body).toEqual(wish);
+    expect(server.asked[2]?.body).toEqual({ endpoint: address.endpoint, keys: address.keys });
     expect(readQuery('GET /api/notifications/preferences')).toEqual([
       { friendId: null, groupId: 'g1' },
       wish,
@@ -87,7 +87,7 @@ describe('switching pushes on', () => {
     const push = provide({ register: async () => ({ kind: 'native', token: 't1' }) });
     expect(await turnPushOn()).toBe('on');
     expect(push.requestPermission).not.toHaveBeenCalled();
-    expect(server.asked[0]).toMatchObject({ path: '/api/push-token', body: { token: 't1' } });
+    expect(server.asked[1]).toMatchObject({ path: '/api/push-token', body: { token: 't1' } });
   });
 
   test.each<[Permission, string]>([
@@ -105,12 +105,27 @@ describe('switching pushes on', () => {
     expect(await pushState(true)).toBe('not-here');
   });
 
-  test('fails with the server’s words, and stays off', async () => {
+  test('a wish that cannot be saved fails with the server’s words, and nothing is registered', async () => {
+    permission = 'granted';
+    provide();
+    server.routes['POST /api/notifications/preferences'] = { status: 500, body: '' };
+    await expect(turnPushOn()).rejects.toThrow('500');
+    expect(asked()).not.toContain('POST /api/push-subscription');
+  });
+
+  test('a registration that fails is said, and tried again while the session lasts', async () => {
+    vi.useFakeTimers();
     permission = 'granted';
     provide();
     server.routes['POST /api/push-subscription'] = { status: 500, body: '' };
     await expect(turnPushOn()).rejects.toThrow('500');
-    expect(asked()).not.toContain('POST /api/notifications/preferences');
+    await vi.advanceTimersByTimeAsync(30_000);
+    server.routes['POST /api/push-subscription'] = {};
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked().filter((call) => call === 'POST /api/push-subscription')).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(asked().filter((call) => call === 'POST /api/push-subscription')).toHaveLength(3);
+    vi.useRealTimers();
   });
 });
 

@@ -2,8 +2,12 @@
 import { appSettings } from '../../api/app-settings.ts';
 import { call } from '../../api/client.ts';
 import { patchQuery } from '../../api/query-client.ts';
+import { getSessionId } from '../../api/session.ts';
 import { KEYS, readKey, removeKey, writeKey } from '../../api/storage.ts';
 import { device, type PushAddress } from '../../device/device.ts';
+
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 30 * 60_000;
 
 /** 'blocked': the system refuses, and only its own settings can change that. */
 export type PushState = 'on' | 'off' | 'blocked' | 'not-here';
@@ -43,7 +47,7 @@ export async function turnPushOn(): Promise<PushState> {
   const permission = known === 'prompt' ? await push.requestPermission() : known;
   if (permission === 'not-here') return 'not-here';
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  await register();
+  // The wish first: if the registration fails now, the next start tries it again.
   const wish = await call('POST /api/notifications/preferences', {
     body: { friendId: null, groupId: null, pushNotifications: true },
   });
@@ -52,6 +56,12 @@ export async function turnPushOn(): Promise<PushState> {
     wish,
   ]);
   removeKey(KEYS.pushOff);
+  try {
+    await register();
+  } catch (error) {
+    retryLater(getSessionId());
+    throw error;
+  }
   return 'on';
 }
 
@@ -68,17 +78,26 @@ export async function turnPushOff(): Promise<void> {
 
 /**
  * At every start: browsers renew their addresses, and the address belongs to the session. Nobody
- * is asked anything, and failures are logged only.
+ * is asked anything, and failures are logged only. A failed registration is tried again for as long
+ * as the session lasts.
  */
-export async function keepPush(): Promise<void> {
+export async function keepPush(retryAfterMs = FIRST_RETRY_MS): Promise<void> {
   if (isSwitchedOff()) return;
+  const sessionId = getSessionId();
   try {
     if (!(await isPushOffered())) return;
     if ((await device().push.permission()) === 'granted') await register();
   } catch (error) {
     // oxlint-disable-next-line no-console -- The specification: logged only.
     console.info('Push registration failed', error);
+    retryLater(sessionId, retryAfterMs);
   }
+}
+
+function retryLater(sessionId: string | null, delayMs = FIRST_RETRY_MS): void {
+  setTimeout(() => {
+    if (getSessionId() === sessionId) void keepPush(Math.min(LONGEST_RETRY_MS, delayMs * 2));
+  }, delayMs);
 }
 
 async function register(): Promise<void> {

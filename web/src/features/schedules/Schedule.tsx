@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { wallAt } from '@porchlight/domain/zoned-time';
@@ -13,13 +13,14 @@ import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import type { Week } from './week.ts';
 import { WeekView } from './WeekView.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const AddScheduleDialog = lazy(async () => ({
-  default: (await withTexts(import('./AddScheduleDialog.tsx'))).AddScheduleDialog,
-}));
-const DeletePeriodDialog = lazy(async () => ({
-  default: (await withTexts(import('./DeletePeriodDialog.tsx'))).DeletePeriodDialog,
-}));
+const AddScheduleDialog = lazyDialog(
+  async () => (await withTexts(import('./AddScheduleDialog.tsx'))).AddScheduleDialog,
+);
+const DeletePeriodDialog = lazyDialog(
+  async () => (await withTexts(import('./DeletePeriodDialog.tsx'))).DeletePeriodDialog,
+);
 
 const CHECK_MS = 60_000;
 

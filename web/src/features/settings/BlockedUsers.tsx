@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { atName } from '@porchlight/messages/formats';
 import { t, withTexts } from '@porchlight/messages/t';
@@ -13,10 +13,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useBlockedUsers } from './blocked.ts';
 import type { BlockedUser } from './UnblockDialog.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const UnblockDialog = lazy(async () => ({
-  default: (await withTexts(import('./UnblockDialog.tsx'))).UnblockDialog,
-}));
+const UnblockDialog = lazyDialog(
+  async () => (await withTexts(import('./UnblockDialog.tsx'))).UnblockDialog,
+);
 
 export function BlockedUsers() {
   const blocked = useBlockedUsers();

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Bell, ChevronRight } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import { Link } from 'wouter';
@@ -11,10 +11,11 @@ import { Row } from '../../ui/List.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { EVERYONE, usePreference } from './preferences.ts';
 import { SettingsSection } from './SettingsSection.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const AlertChoicesDialog = lazy(async () => ({
-  default: (await withTexts(import('./AlertChoicesDialog.tsx'))).AlertChoicesDialog,
-}));
+const AlertChoicesDialog = lazyDialog(
+  async () => (await withTexts(import('./AlertChoicesDialog.tsx'))).AlertChoicesDialog,
+);
 
 type NotificationSwitchesProps = {
   /** The switch of this device, an li. */

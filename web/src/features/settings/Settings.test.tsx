@@ -199,7 +199,9 @@ test('the links, and signing out', async () => {
   expect(hrefs).toEqual(['/settings?view=contact-us', '/privacy-policy', '/terms-of-service']);
   const button = screen.getByRole('button', { name: 'Sign Out' });
   await user.click(button);
-  expect(server.last()).toMatchObject({ method: 'POST', path: '/api/logout' });
+  await vi.waitFor(() =>
+    expect(server.last()).toMatchObject({ method: 'POST', path: '/api/logout' }),
+  );
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 5000 });
   // A second tap while leaving does nothing.
   expect(button.getAttribute('aria-busy')).toBe('true');

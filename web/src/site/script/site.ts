@@ -1,5 +1,6 @@
 /** All the script of the public pages. Each of them can be read without it. */
 import { KEYS, readKey } from '../../api/storage.ts';
+import { sendRevocations } from '../../api/revocation.ts';
 import { isPrivacySignalOn } from '../../api/privacy-signal.ts';
 import { followHistory } from './back.ts';
 import { riseIntoView } from './rise.ts';
@@ -12,6 +13,7 @@ if (readKey(KEYS.accessibility) === 'on') {
   document.documentElement.dataset.theme = 'access';
   document.documentElement.classList.add('accessibility-mode');
 }
+sendRevocations();
 followHistory(document, window.history);
 riseIntoView(document.querySelectorAll('[data-rise]'));
 for (const words of document.querySelectorAll<HTMLElement>('[data-gpc]'))

@@ -1,7 +1,7 @@
 /** Loads what nobody has asked for yet: without a network it comes when there is one again. */
 const TRY_AGAIN_MS = 30_000;
 
-export async function persistently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

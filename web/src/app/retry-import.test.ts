@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { persistently } from './persistently.ts';
+import { retryImport } from './retry-import.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ test('what could not be loaded comes when the network does', async () => {
   const load = vi
     .fn<() => Promise<string>>(async () => 'here')
     .mockRejectedValueOnce(new Error('offline'));
-  const loaded = persistently(load);
+  const loaded = retryImport(load);
   await vi.advanceTimersByTimeAsync(1000);
   expect(load).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('online'));
@@ -21,7 +21,7 @@ test('a network that says nothing is tried again after a while', async () => {
   const load = vi
     .fn<() => Promise<string>>(async () => 'here')
     .mockRejectedValueOnce(new Error('no answer'));
-  const loaded = persistently(load);
+  const loaded = retryImport(load);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await loaded).toBe('here');
 });

@@ -1,0 +1,74 @@
+/**
+ * Changes that wait until their Undo is over. They are sent then, or when the app is hidden, because
+ * nobody can undo what is not on the screen. Until the server has answered, their keys say what the
+ * screens leave out.
+ */
+import { createStore, useStore } from '../create-store.ts';
+import { getSessionId } from './session.ts';
+
+const UNDO_MS = 6000;
+
+type Deferred = {
+  readonly keys: readonly string[];
+  readonly sessionId: string | null;
+  readonly send: () => Promise<unknown>;
+  timer: ReturnType<typeof setTimeout>;
+};
+
+const store = createStore<readonly Deferred[]>([]);
+
+function drop(entry: Deferred): void {
+  clearTimeout(entry.timer);
+  store.set(store.get().filter((other) => other !== entry));
+}
+
+async function sendNow(entry: Deferred): Promise<void> {
+  clearTimeout(entry.timer);
+  unsent.delete(entry);
+  try {
+    if (entry.sessionId === getSessionId()) await entry.send();
+  } finally {
+    drop(entry);
+  }
+}
+
+const unsent = new Set<Deferred>();
+
+/** `send` reports its own failure. Returns how to undo: false if it is too late. */
+export function defer(keys: readonly string[], send: () => Promise<unknown>): () => boolean {
+  const entry: Deferred = {
+    keys,
+    send,
+    sessionId: getSessionId(),
+    timer: setTimeout(() => void sendNow(entry), UNDO_MS),
+  };
+  unsent.add(entry);
+  store.set([...store.get(), entry]);
+  return () => {
+    if (!unsent.delete(entry)) return false;
+    drop(entry);
+    return true;
+  };
+}
+
+/** Everything that still waits is sent now. */
+export function sendDeferred(): void {
+  for (const entry of unsent) void sendNow(entry);
+}
+
+/** Runs while somebody is signed in; returns how to stop. */
+export function sendDeferredWhenHidden(): () => void {
+  const gone = new AbortController();
+  const { signal } = gone;
+  const onChange = () => {
+    if (document.visibilityState === 'hidden') sendDeferred();
+  };
+  document.addEventListener('visibilitychange', onChange, { signal });
+  window.addEventListener('pagehide', sendDeferred, { signal });
+  return () => gone.abort();
+}
+
+/** What the screens leave out. */
+export function useDeferredKeys(): ReadonlySet<string> {
+  return new Set(useStore(store).flatMap(({ keys }) => keys));
+}

@@ -1,0 +1,22 @@
+/** What the service worker asks of an open page. */
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { retryImport } from './retry-import.ts';
+
+export function useWorkerMessages(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const listen = ({ data }: MessageEvent<{ open?: string; renewPush?: boolean } | null>) => {
+      if (data?.open === '/') navigate('/');
+      if (data?.renewPush === true) {
+        void retryImport(() => import('../features/push/push.ts')).then(async ({ keepPush }) =>
+          keepPush(),
+        );
+      }
+    };
+    serviceWorker.addEventListener('message', listen);
+    return () => serviceWorker.removeEventListener('message', listen);
+  }, [navigate]);
+}
