@@ -57,12 +57,15 @@ test('somebody new is asked after a second, and allowing loads the contacts', as
   expect(screen.getByText(/never shared or stored on our servers/)).toBeTruthy();
   await press('Allow Contact Access');
   expect(prompt()).toBeNull();
+  // One message at a time: the next waits for its turn.
+  expect(screen.getByText('Contact Access Granted')).toBeTruthy();
+  await pass(1_500);
   expect(screen.getByText('Contacts Loaded')).toBeTruthy();
   expect(screen.getByText('Found 2 contacts with contact information')).toBeTruthy();
   expect(localStorage.getItem(`contact-permission-shown-${USER}`)).toBe('true');
   expect(localStorage.getItem(`new-user-${USER}`)).toBeNull();
   // Time to read it, and then the next step without it in the way.
-  await pass(2_999);
+  await pass(1_499);
   expect(onAnswered).not.toHaveBeenCalled();
   await pass(1);
   expect(onAnswered).toHaveBeenCalledTimes(1);

@@ -26,15 +26,15 @@ type VerifiedReply = Reply<Endpoints['POST /api/verify-email']>;
 export function VerifyEmailScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [done, setDone] = useState<VerifiedReply | null>(null);
+  const [isDone, setIsDone] = useState(false);
   // Signed in first: the link is used up, and leaving the success screen early must cost nothing.
   const finish = useCallback((answer: VerifiedReply) => {
-    setDone(answer);
+    setIsDone(true);
     if (answer.isNewUser) markNewUser(answer.user.id);
     forgetRegistration();
     signIn(answer.sessionId, answer.user);
   }, []);
-  if (done) return <Welcome answer={done} />;
+  if (isDone) return <Welcome />;
   if (token === '') return <Failed message={t('auth.noToken')} />;
   return <WithToken token={token} onDone={finish} />;
 }
@@ -75,11 +75,11 @@ function Finish({ token, onDone }: WithTokenProps) {
   return error ? <Failed message={verificationFailure(error)} /> : <Checking />;
 }
 
-function Welcome({ answer }: { answer: VerifiedReply }) {
+function Welcome() {
   const [, navigate] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return <Verified message={answer.message} />;
+  return <Verified message={t('auth.verifiedHint')} />;
 }
