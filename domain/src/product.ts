@@ -2,7 +2,7 @@
 export const PRODUCT_NAME = 'Porchlight';
 
 /** Android's notification channel: the app creates it, the server's pushes and the manifest name it. */
-export const PUSH_CHANNEL = 'someone-is-available';
+export const PUSH_CHANNEL = 'notifications';
 
 /** Paths of links that open the app on a phone; Android, iOS and the server must list the same. */
 export const APP_LINK_PATHS = [

@@ -54,7 +54,7 @@ test('the link of a tag acts at once, and every other link asks first', async ({
 
 test('an ordinary browser says kindly what is not here, and nothing throws', async ({ person }) => {
   const { page } = await person('Nora Hale', { at: '/contacts' });
-  await expect(page.getByText('Your address book isn’t here')).toBeVisible();
+  await expect(page.getByText('Contact matching needs the mobile app')).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -143,7 +143,7 @@ test('a phone with Firebase registers, with a channel of its own', async ({ newP
   await atHome(page);
   await expect.poll(() => tokens).toContain(JSON.stringify({ token: phone.system.push.token }));
   expect(phone.system.push.channels).toMatchObject([
-    { id: 'someone-is-available', name: 'Someone is available', importance: 4 },
+    { id: 'notifications', name: 'Someone is available', importance: 4 },
   ]);
 });
 

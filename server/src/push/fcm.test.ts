@@ -41,7 +41,7 @@ test('Google gets the device, a generic text and the random id, and nothing else
         android: {
           priority: 'HIGH',
           ttl: '600s',
-          notification: { tag: sent.id, channel_id: 'someone-is-available', sound: 'default' },
+          notification: { tag: sent.id, channel_id: 'notifications', sound: 'default' },
         },
         apns: {
           headers: {
