@@ -126,7 +126,7 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
     return opened;
   };
 
-  /** What the web view's storage holds from earlier starts. */
+  /** The web view's storage, as earlier starts left it. */
   const openedBefore = async (names: string[]): Promise<void> => {
     const earlier = await context.newPage();
     await actAsWebView(context, earlier, view);

@@ -1,4 +1,4 @@
-/** What each plugin's native code does with the system. Every rule names its source file. */
+/** Stand-ins for the native code of each plugin. Every rule names its source file. */
 import type { ShellPlatform } from './rules.ts';
 import type { NdefRecord, SharedItem, System } from './system.ts';
 

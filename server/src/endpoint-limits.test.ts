@@ -1,4 +1,4 @@
-/** What every endpoint takes from its limits, and when. */
+/** Every endpoint takes its limits before any work, whether or not the id in its path exists. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -19,7 +19,7 @@ const FALLBACK = 'user';
 /** How many digits are tried behind a taken username, one after the other. */
 const DIGITS = [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9];
 
-/** What the name gives; in Latin letters, where it has none. */
+/** A username made of the name, transliterated where the name has no Latin letters. */
 async function derivedUsername(displayName: string): Promise<string> {
   if (/\p{Script=Latin}/u.test(displayName)) return usernameFrom(displayName);
   // The table is large, and most names do without it.

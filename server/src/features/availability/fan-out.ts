@@ -92,7 +92,7 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
       const wasShown = previous !== null && wasShownOnlyWhileAvailable(previous, viewer, now);
       // A light that is just going on was not shown before the own one went off.
       if (isShownWhileAvailable && (turn === 'on' || previous === null)) return true;
-      // What a contact showed until now is in no row any more.
+      // No row holds the light that the contact showed until now.
       return wasShown && (isShownWhileAvailable || !isAnnouncedToo(contactId));
     };
     if (audience.some(changesView)) hub.send(after.id, { type: 'friends_changed', data: {} });

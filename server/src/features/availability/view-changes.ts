@@ -40,7 +40,7 @@ function announcedAt(light: Parameters<typeof endOf>[0], now: number): number {
   return end === null ? now : Math.min(now, end - 1);
 }
 
-/** What a change changes for each viewer; null: nothing. */
+/** Computes how a change alters each viewer's view; null: it does not. */
 export function viewChanges(
   change: Change,
   beforeToo: BeforeToo,
@@ -64,7 +64,7 @@ export function viewChanges(
     };
     const lights = lightsBefore(viewer, beforeToo);
     if (lights.every((light) => sameView(viewBefore(wasLit(light, now)), view))) return null;
-    // What the viewer's own change has shown or hidden was not done by the owner.
+    // A view that the viewer's own change has altered was not turned by the owner.
     const isTurned = viewBefore(isAvailable).status !== view.status;
     return { view, turned: isTurned ? TURNS[view.status] : null };
   };
