@@ -7,7 +7,7 @@ export { befriend, linkFor, PASSWORD } from './accounts.ts';
 
 export type Person = Account & Visitor;
 
-/** `allow` names a line that the test provokes, such as the browser's own about a refusal. */
+/** `allow` names a line that the test provokes, such as the browser's own about an error. */
 export type Visitor = { readonly page: Page; allow(text: RegExp): void };
 
 export type Arrival = {

@@ -120,7 +120,7 @@ export type ConsoleWatch = { allow(text: RegExp): void; expectQuiet(): void };
 
 /**
  * Collects every error and warning of a page from now on. `allow` is for the browser's own line
- * about a refusal that the test provokes: 'the server responded with a status of 409'.
+ * about an error that the test provokes: 'the server responded with a status of 409'.
  */
 export function watchConsole(page: Page): ConsoleWatch {
   const said: string[] = [];

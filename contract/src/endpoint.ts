@@ -3,7 +3,7 @@
  * it, the client is typed by it, and the OpenAPI description is generated from it.
  */
 import type { z } from 'zod';
-import type { RefusalCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
 
 export type Access =
   /** Anyone may call it. */
@@ -22,7 +22,7 @@ export type Endpoint = {
   /** A body other than JSON, which the route reads itself. */
   readonly upload?: 'multipart';
   readonly reply: z.ZodType;
-  readonly errors: readonly RefusalCode[];
+  readonly errors: readonly ErrorCode[];
 };
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 
-export const refusals = {
+export const apiErrors = {
   invalid_input: { status: 400, message: 'Please check what you entered.' },
   malformed_body: { status: 400, message: 'The request could not be read.' },
   explicit_language: { status: 400, message: 'Please choose words without explicit language.' },
@@ -73,7 +73,7 @@ export const refusals = {
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type RefusalCode = keyof typeof refusals;
+export type ErrorCode = keyof typeof apiErrors;
 
 export const errorBody = z.object({
   message: z.string(),

@@ -12,7 +12,7 @@ import {
 import { isPhoneCountry } from '@porchlight/domain/phone-countries';
 import { canonicalTimeZone } from '@porchlight/domain/time-zones';
 import { z } from 'zod';
-import { refusals } from './errors.ts';
+import { apiErrors } from './errors.ts';
 
 export const id = z.uuid();
 export const idParams = z.object({ id });
@@ -49,7 +49,7 @@ export const username = text
   .transform((value) => value.trim().toLowerCase())
   .refine(isUsername, 'Usernames have 3 to 30 letters, digits, dots or underscores');
 
-const PHONE_NUMBER = refusals.invalid_phone_number.message;
+const PHONE_NUMBER = apiErrors.invalid_phone_number.message;
 /** As it was typed. Whether it is valid depends on its country. */
 export const phoneNumber = text.trim().min(1, PHONE_NUMBER).max(40, PHONE_NUMBER);
 

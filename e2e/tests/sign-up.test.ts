@@ -6,7 +6,7 @@ test.setTimeout(180_000);
 
 test('From the landing page to home, through a real mail', async ({ visitor }) => {
   const { page, allow } = await visitor();
-  // The browser's own line about each refusal that is provoked here.
+  // The browser's own line about each error that is provoked here.
   allow(/status of 40[0139]/);
   const email = `${randomUUID()}@example.com`;
   await page.goto('/');

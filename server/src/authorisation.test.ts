@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
-import { refusals } from '@porchlight/contract/errors';
+import { apiErrors } from '@porchlight/contract/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   fieldsFor,
   fieldsOf,
-  isRefusal,
+  isError,
   type Answer,
 } from '@porchlight/testing/authorisation/answers';
 import { ask as send, bearer } from '@porchlight/testing/authorisation/ask';
@@ -91,21 +91,21 @@ describe.each(routes)('%s', (route) => {
     for (const relation of everyRelation) {
       const wanted = matrix[route].answers[relation];
       const answer = await ask(route, relation, bearer(sessionOf(relation)));
-      const part = isRefusal(wanted) ? answer.body : matrix[route].part(answer.body, cast);
-      const status = isRefusal(wanted) ? refusals[wanted].status : 200;
+      const part = isError(wanted) ? answer.body : matrix[route].part(answer.body, cast);
+      const status = isError(wanted) ? apiErrors[wanted].status : 200;
       expect([relation, answer.status, fieldsOf(part)]).toEqual([
         relation,
         status,
         fieldsFor(wanted),
       ]);
       expect(part ?? {}, relation).toMatchObject(
-        isRefusal(wanted) ? { code: wanted } : valuesOf(wanted),
+        isError(wanted) ? { code: wanted } : valuesOf(wanted),
       );
       if (relation !== 'self') {
         for (const secret of secretsFrom(wanted)) expect(answer.text).not.toContain(secret);
       }
       const now = await saved.fingerprint();
-      if (isRefusal(wanted) || route.startsWith('GET ')) expect(now, relation).toBe(start);
+      if (isError(wanted) || route.startsWith('GET ')) expect(now, relation).toBe(start);
       if (now !== start) await saved.restore();
     }
   });

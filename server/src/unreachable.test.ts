@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@porchlight/contract/endpoint';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
-import { refusals } from '@porchlight/contract/errors';
+import { apiErrors } from '@porchlight/contract/errors';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -151,7 +151,7 @@ test('a photo does and answers the same', async () => {
     seen.set(who, await observe('GET', avatar));
   }
   expectAlike(seen);
-  expect(seen.get('unknown')).toMatchObject({ status: refusals.not_found.status });
+  expect(seen.get('unknown')).toMatchObject({ status: apiErrors.not_found.status });
 });
 
 function expectAlike(seen: ReadonlyMap<string, unknown>): void {

@@ -7,7 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { isDirect } from '../platform/http/direct-request.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { outboxPage } from './dev-mail-page.ts';
 import { copyScript, pageStyle } from './dev-mail-style.ts';
 import type { Outbox } from './outbox.ts';
@@ -20,14 +20,14 @@ export function devMail(app: FastifyInstance, { outbox, clock, key }: DevMailOpt
   const page = async (id: string | null): Promise<string> => {
     const mails = await outbox.list();
     const open = id === null ? mails[0] : mails.find((mail) => mail.id === id);
-    if (id !== null && !open) throw new Refusal('not_found');
+    if (id !== null && !open) throw new ApiError('not_found');
     return outboxPage({ mails, open, address, now: clock() });
   };
 
   void app.register(async (scope) => {
     scope.addHook<{ Params: { key: string } }>('onRequest', async (request, reply) => {
       const isAllowed = isDirect(request) && isEqual(request.params.key, key);
-      if (!isAllowed) throw new Refusal('not_found');
+      if (!isAllowed) throw new ApiError('not_found');
       reply.header('Cache-Control', 'no-store');
     });
     scope.get('/dev/mail/:key', async (_request, reply) => {
@@ -44,7 +44,7 @@ export function devMail(app: FastifyInstance, { outbox, clock, key }: DevMailOpt
     });
     scope.get<{ Params: { id: string } }>('/dev/mail/:key/:id/source', async (request, reply) => {
       const source = await outbox.source(request.params.id);
-      if (source === null) throw new Refusal('not_found');
+      if (source === null) throw new ApiError('not_found');
       return reply.type('text/plain; charset=utf-8').send(source);
     });
   });

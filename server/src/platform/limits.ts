@@ -1,6 +1,6 @@
 /** How often things may happen. Named buckets that fill up again over time. */
 import { inNetwork } from './http/address.ts';
-import { Refusal } from './http/refusal.ts';
+import { ApiError } from './http/api-error.ts';
 import type { Clock } from './clock.ts';
 
 const MINUTE = 60;
@@ -85,9 +85,9 @@ export function countNetworks(limits: Limits): Limits {
   };
 }
 
-export const tooMany = (bucket: BucketName, excess: number): Refusal => {
+export const tooMany = (bucket: BucketName, excess: number): ApiError => {
   const { size, seconds } = buckets[bucket];
-  return new Refusal('too_many_requests', { retryAfterSeconds: excess * (seconds / size) });
+  return new ApiError('too_many_requests', { retryAfterSeconds: excess * (seconds / size) });
 };
 
 export const noLimits: Limits = { take: async () => {}, giveBack: async () => {} };

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue, type Turn } from './fair-queue.ts';
-import { Refusal } from './http/refusal.ts';
+import { ApiError } from './http/api-error.ts';
 
 export type PasswordCost = { memoryCost: number; timeCost: number };
 export const FULL_COST: PasswordCost = { memoryCost: 47_104, timeCost: 1 };
@@ -30,7 +30,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
     atOnce: AT_ONCE,
     perLane: PER_LANE,
     inAll: IN_ALL,
-    refuse: () => new Refusal('not_ready', { retryAfterSeconds: 5 }),
+    refuse: () => new ApiError('not_ready', { retryAfterSeconds: 5 }),
   });
 
   return {

@@ -30,7 +30,7 @@ export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 const PADDED_TO = 1024;
 const TIMEOUT_MS = 10_000;
 /** Bad request, unauthorised, forbidden: of the key or of the message, so it may last. */
-const REFUSALS = new Set([400, 401, 403]);
+const CLIENT_ERRORS = new Set([400, 401, 403]);
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export function createWebPush(options: WebPushOptions): WebPush {
@@ -61,7 +61,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
         if (answer.status >= 200 && answer.status < 300) return 'sent';
         if (answer.status === 404 || answer.status === 410) return 'gone';
         const wait = retryAfterMs(answer.retryAfter, clock());
-        const isRefused = REFUSALS.has(answer.status);
+        const isRefused = CLIENT_ERRORS.has(answer.status);
         throw new PushError(`web_push_${answer.status}`, { retryAfterMs: wait, isRefused });
       } catch (error) {
         if (error instanceof PushError) throw error;

@@ -1,5 +1,5 @@
 /** The possible answers of an endpoint, by exact status and exact fields. */
-import type { RefusalCode } from '@porchlight/contract/errors';
+import type { ErrorCode } from '@porchlight/contract/errors';
 
 const PERSON = 'avatar displayName id username';
 const FRIEND = `${PERSON} currentStreak friendshipId phoneNumber showTimerToOthers status statusExpiresAt statusMessage`;
@@ -57,7 +57,7 @@ const FIELDS = {
   phoneApp: 'minVersion nativePush stores',
 } as const;
 
-export type Answer = keyof typeof FIELDS | RefusalCode;
+export type Answer = keyof typeof FIELDS | ErrorCode;
 
 /** How docs/privacy.md names each answer. */
 export const WORDS: Partial<Record<Answer, string>> = {
@@ -87,10 +87,10 @@ export const WORDS: Partial<Record<Answer, string>> = {
 const WITH_FIELD = new Set<Answer>(['unknown_group', 'email_taken', 'wrong_password']);
 const NESTED = new Set(['user', 'entry', 'parts', 'tag']);
 
-export const isRefusal = (answer: Answer): answer is RefusalCode => !(answer in FIELDS);
+export const isError = (answer: Answer): answer is ErrorCode => !(answer in FIELDS);
 
 export function fieldsFor(answer: Answer): string[] {
-  const names = isRefusal(answer)
+  const names = isError(answer)
     ? `code message${WITH_FIELD.has(answer) ? ' field' : ''}`
     : FIELDS[answer as keyof typeof FIELDS];
   return names.split(' ').filter(Boolean).sort();

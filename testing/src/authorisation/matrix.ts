@@ -4,7 +4,7 @@
  */
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import { accountRows } from './account-rows.ts';
-import { isRefusal, WORDS, type Answer } from './answers.ts';
+import { isError, WORDS, type Answer } from './answers.ts';
 import { relations, type Relation } from './cast.ts';
 import { findingRows } from './finding-rows.ts';
 import { peopleRows } from './people-rows.ts';
@@ -15,7 +15,7 @@ export const matrix: Record<EndpointKey, Row> = { ...accountRows, ...peopleRows,
 export const routes = Object.keys(endpoints) as EndpointKey[];
 export const everyRelation = Object.keys(relations) as Relation[];
 
-const getsNothing = (answer: Answer): boolean => isRefusal(answer) || answer === 'nothing';
+const getsNothing = (answer: Answer): boolean => isError(answer) || answer === 'nothing';
 const word = (answer: Answer): string => (getsNothing(answer) ? '–' : (WORDS[answer] ?? 'yes'));
 
 /** Whether only the owner gets anything from this route. */

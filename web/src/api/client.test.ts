@@ -53,7 +53,7 @@ test('parameters are filled in and encoded', () => {
   );
 });
 
-test('a refusal carries status, code, field, parameters and waiting time', async () => {
+test('an error carries status, code, field, parameters and waiting time', async () => {
   fakeServer({
     'POST /api/login': {
       status: 429,

@@ -1,10 +1,10 @@
 /** The two ways a call fails: the server refused, or it could not be reached. */
-import type { ErrorBody, RefusalCode } from '@porchlight/contract/errors';
+import type { ErrorBody, ErrorCode } from '@porchlight/contract/errors';
 import { hasText, t } from '@porchlight/messages/t';
 
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: RefusalCode | null;
+  readonly code: ErrorCode | null;
   readonly field: string | null;
   readonly params: Readonly<Record<string, string | number>>;
   /** Seconds to wait before the next attempt. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = answer.status;
     // A newer server may know more codes; they simply match nothing here.
-    this.code = (body?.code as RefusalCode | undefined) ?? null;
+    this.code = (body?.code as ErrorCode | undefined) ?? null;
     this.field = body?.field ?? null;
     this.params = body?.params ?? {};
     const seconds = Number.parseInt(answer.retryAfter ?? '', 10);
@@ -45,17 +45,17 @@ function parseBody(text: string): Partial<ErrorBody> | null {
   }
 }
 
-export function isRefusal(error: unknown, code: RefusalCode): error is ApiError {
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
 /** The text of an error is built from its code; a code that is unknown here has the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return t('errors.unreachable');
-  return (error instanceof ApiError ? refusalText(error) : null) ?? fallback;
+  return (error instanceof ApiError ? errorText(error) : null) ?? fallback;
 }
 
-export function refusalText({ code, field, params }: ApiError): string | null {
+export function errorText({ code, field, params }: ApiError): string | null {
   if (code === null || !hasText('errors', code)) return null;
   if (code === 'invalid_input') return t('errors.invalid_input', { field: field ?? '' });
   if (code === 'limit_reached') {

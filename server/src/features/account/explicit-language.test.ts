@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { assertDecent, isExplicit } from './explicit-language.ts';
 
 describe('real names pass', () => {
@@ -37,13 +37,13 @@ describe('explicit ones do not', () => {
   });
 });
 
-test('the refusal names the field', () => {
+test('the error names the field', () => {
   expect(() => assertDecent('name', 'Family')).not.toThrow();
   try {
     assertDecent('name', 'Shitheads');
     expect.unreachable();
   } catch (error) {
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 'explicit_language', status: 400, field: 'name' });
   }
 });

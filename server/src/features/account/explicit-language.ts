@@ -10,7 +10,7 @@ import {
   pattern,
   RegExpMatcher,
 } from 'obscenity';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /** Found inside too many names: taken out, and put back below as words on their own. */
 const ONLY_AS_WORDS = new Set(
@@ -98,6 +98,6 @@ function isReserved(field: string, text: string): boolean {
 }
 
 export function assertDecent(field: string, text: string): void {
-  if (isReserved(field, text)) throw new Refusal('name_reserved', { field });
-  if (isExplicit(text)) throw new Refusal('explicit_language', { field });
+  if (isReserved(field, text)) throw new ApiError('name_reserved', { field });
+  if (isExplicit(text)) throw new ApiError('explicit_language', { field });
 }

@@ -1,5 +1,5 @@
 /** How many mails may be asked for: by one requester first, then for one receiver. */
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Visitor } from './deps.ts';
 import { accountKey } from './keys.ts';
@@ -25,7 +25,7 @@ async function isTaken(limits: Limits, key: string): Promise<boolean> {
     await limits.take('mailOwn', key);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') return false;
+    if (error instanceof ApiError && error.code === 'too_many_requests') return false;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {
 import { isOperatorUsername } from '@porchlight/domain/operator-names';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { AccountDeps } from './deps.ts';
 import { assertDecent, isExplicit } from './explicit-language.ts';
 import * as queries from './queries.ts';
@@ -81,7 +81,7 @@ export async function createPerson(
     phoneCountry,
     createdAt: now,
   });
-  if (!row) throw new Refusal('email_taken');
+  if (!row) throw new ApiError('email_taken');
   await queries.setNameWords(tx, id, searchWords(displayName));
   await queries.deletePendingOf(tx, email);
   await hooks?.onPersonCreated?.(tx, row, now);

@@ -2,7 +2,7 @@
 import { readTyped } from '@porchlight/domain/phone';
 import type { CountryHints } from '@porchlight/domain/phone-countries';
 import type { UserRow } from '../../platform/db/schema/people.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 type PhoneColumns = { phoneTyped: string; phoneE164: string; phoneCountry: string };
 
@@ -12,7 +12,7 @@ export function phoneColumns(
   hints: CountryHints,
 ): PhoneColumns {
   const read = readTyped(typed, chosen, hints);
-  if (!read) throw new Refusal('invalid_phone_number', { field: 'phoneNumber' });
+  if (!read) throw new ApiError('invalid_phone_number', { field: 'phoneNumber' });
   return { phoneTyped: typed, phoneE164: read.e164, phoneCountry: read.country };
 }
 

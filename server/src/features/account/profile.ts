@@ -5,7 +5,7 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import { fold, searchWords } from '@porchlight/domain/names';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { AccountDeps } from './deps.ts';
 import { assertDecent } from './explicit-language.ts';
@@ -28,12 +28,12 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     changeFor: (before: UserRow) => PersonChange,
   ): Promise<Saved | null> => {
     const before = await queries.lockPerson(tx, userId);
-    if (!before) throw new Refusal('session_required');
+    if (!before) throw new ApiError('session_required');
     const change = different(before, changeFor(before));
     if (Object.keys(change).length === 0) return null;
     if (change.username !== undefined) {
       const isOurs = await queries.reserveUsername(tx, change.username, userId);
-      if (!isOurs) throw new Refusal('username_taken', { field: 'username' });
+      if (!isOurs) throw new ApiError('username_taken', { field: 'username' });
     }
     if (change.displayName !== undefined) {
       await queries.setNameWords(tx, userId, searchWords(change.displayName));

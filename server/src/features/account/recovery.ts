@@ -1,7 +1,7 @@
 /** Asking for mails again, and new passwords. */
 import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { AccountDeps, Visitor } from './deps.ts';
@@ -38,12 +38,12 @@ export function createRecovery(deps: AccountDeps, post: Post) {
 
   const assertSame = (wish: { password: string; confirmPassword: string }): void => {
     if (wish.password === wish.confirmPassword) return;
-    throw new Refusal('passwords_differ', { field: 'confirmPassword' });
+    throw new ApiError('passwords_differ', { field: 'confirmPassword' });
   };
 
   const liveReset = (found: Awaited<ReturnType<typeof queries.findReset>>) => {
-    if (!found) throw new Refusal('token_invalid');
-    if (found.expiresAt <= clock()) throw new Refusal('token_expired');
+    if (!found) throw new ApiError('token_invalid');
+    if (found.expiresAt <= clock()) throw new ApiError('token_expired');
     return found;
   };
 
@@ -93,13 +93,13 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       const stored = await queries.passwordHashOf(db, caller.userId);
       const turn = { lane: caller.userId, isFirst: true };
       if (stored === null || !(await passwords.matches(wish.currentPassword, stored, turn))) {
-        throw new Refusal('wrong_password', { field: 'currentPassword' });
+        throw new ApiError('wrong_password', { field: 'currentPassword' });
       }
       const passwordHash = await passwords.hash(wish.password, turn);
       const ended = await db.transaction(async (tx) => {
         const person = await queries.lockPerson(tx, caller.userId);
         if (person?.passwordHash !== stored) {
-          throw new Refusal('wrong_password', { field: 'currentPassword' });
+          throw new ApiError('wrong_password', { field: 'currentPassword' });
         }
         await queries.setPassword(tx, caller.userId, passwordHash);
         await securityLog.note(tx, 'password_changed', caller);

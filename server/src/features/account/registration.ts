@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { assertDecent } from './explicit-language.ts';
@@ -43,14 +43,14 @@ export function createRegistration(deps: AccountDeps, post: Post, enter: Enter, 
     async register(wish: Wish, visitor: Visitor): Promise<Registered> {
       const { email, password, displayName } = wish;
       if (password !== wish.confirmPassword) {
-        throw new Refusal('passwords_differ', { field: 'confirmPassword' });
+        throw new ApiError('passwords_differ', { field: 'confirmPassword' });
       }
       assertDecent('displayName', displayName);
       const { phoneNumber, phoneCountry } = wish;
       const phone = phoneColumns(phoneNumber, phoneCountry, { languages: visitor.languages });
       const username = await usernameWish(wish.username, displayName);
       await limits.take('registerAddress', visitor.address);
-      if (await queries.findLive(db, email)) throw new Refusal('email_taken', { field: 'email' });
+      if (await queries.findLive(db, email)) throw new ApiError('email_taken', { field: 'email' });
       if (config.requireEmailVerification) await takeMail(limits, email, visitor);
       const [waiting] = await queries.pendingOf(db, email);
 

@@ -1,7 +1,7 @@
 /** Accounts: signing up and in, recovering, the own profile. */
 import type { Me } from '@porchlight/contract/account';
 import type { OwnerWithPlan } from '../../platform/db/light.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { AccountDeps } from './deps.ts';
 import { createEnter } from './enter.ts';
@@ -29,7 +29,7 @@ export function createAccount(deps: AccountDeps) {
   const present = ({ row, plan }: OwnerWithPlan): Me => presentMe(row, plan, clock());
   const me = async (userId: string): Promise<Me> => {
     const owner = await ownerById(db, userId);
-    if (!owner) throw new Refusal('session_required');
+    if (!owner) throw new ApiError('session_required');
     return present(owner);
   };
 

@@ -1,5 +1,5 @@
 /** Signing in. What a stranger learns is the same for every address, in words and in time. */
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Turn } from '../../platform/fair-queue.ts';
 import type { BucketName } from '../../platform/limits.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
@@ -62,16 +62,16 @@ export function createSignIn(deps: AccountDeps) {
     if (verdict !== 'wrong') {
       for (const [bucket, key] of buckets) await limits.giveBack(bucket, key);
     }
-    if (verdict === 'not verified') throw new Refusal('not_verified');
+    if (verdict === 'not verified') throw new ApiError('not_verified');
     if (verdict === 'wrong' || !user) {
       securityLog.noteFailure(email);
-      throw new Refusal('wrong_credentials');
+      throw new ApiError('wrong_credentials');
     }
 
     return db.transaction(async (tx) => {
       // A password changed meanwhile has ended every session; the old one must not open another.
       if (!(await queries.hasPassword(tx, user.id, user.passwordHash))) {
-        throw new Refusal('wrong_credentials');
+        throw new ApiError('wrong_credentials');
       }
       const arrival = { userId: user.id, device: visitor.device };
       const { sessionId } = await sessions.open(tx, arrival);

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import type { Enter } from './enter.ts';
@@ -26,8 +26,8 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
 
   const alive = (found: queries.Verification | undefined) => {
     const email = found?.pending?.email ?? found?.email;
-    if (!found || !email) throw new Refusal('token_invalid');
-    if (found.expiresAt <= clock()) throw new Refusal('token_expired');
+    if (!found || !email) throw new ApiError('token_invalid');
+    if (found.expiresAt <= clock()) throw new ApiError('token_expired');
     return { pending: found.pending, email };
   };
 
@@ -37,7 +37,7 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
     if (newPassword === undefined) return null;
     if (displayName === undefined || phoneNumber === undefined) {
       const field = displayName === undefined ? 'displayName' : 'phoneNumber';
-      throw new Refusal('details_required', { field });
+      throw new ApiError('details_required', { field });
     }
     assertDecent('displayName', displayName);
     const phone = phoneColumns(phoneNumber, wish.phoneCountry, { languages: visitor.languages });
@@ -55,7 +55,7 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
     if (wish.password === undefined || !pending) return;
     const turn = { lane: accountKey(pending.email), isFirst: true };
     if (await passwords.matches(wish.password, pending.passwordHash, turn)) return;
-    throw new Refusal('wrong_password', { field: 'password' });
+    throw new ApiError('wrong_password', { field: 'password' });
   };
 
   return {
@@ -90,7 +90,7 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
         // The previous holder of the lock may have used this link, or another one of the address.
         const still = alive(await queries.findVerification(tx, tokenHash));
         const registrant = details ?? still.pending;
-        if (!registrant) throw new Refusal('details_required');
+        if (!registrant) throw new ApiError('details_required');
         return enter(tx, registrant, visitor);
       });
       const user = await readMe(userId);

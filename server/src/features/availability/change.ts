@@ -9,7 +9,7 @@ import { batched } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lightOf, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serially } from '../../platform/serial.ts';
 import { savingOf, type Decision, type Saving } from './decision.ts';
 import type { Announcement } from './fan-out.ts';
@@ -65,7 +65,7 @@ export function createChangeLight({ db, clock, serially, outbox }: ChangeDeps): 
 
 async function readOwner(db: Db | Tx, userId: string, lock = false): Promise<OwnerWithPlan> {
   const row = await (lock ? queries.lockOwner(db, userId) : queries.ownerById(db, userId));
-  if (!row) throw new Refusal('session_required');
+  if (!row) throw new ApiError('session_required');
   const plan = (await plansOf(db, [row])).get(userId);
   if (!plan) throw new Error('a plan was read for nobody');
   return { row, plan };

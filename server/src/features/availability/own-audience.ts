@@ -3,7 +3,7 @@ import { isInAudience } from '@porchlight/domain/availability';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ownerFactsOf, type Owner } from '../../platform/db/light.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { friendOf, photoUrl } from '../contacts/service.ts';
 import * as queries from './queries.ts';
 
@@ -52,7 +52,7 @@ export function createOwnAudience({ db, clock, own }: OwnAudienceDeps) {
       const contact = (await queries.contactsWithGroups(db, userId)).find(
         ({ id }) => id === contactId,
       );
-      if (!contact) throw new Refusal('user_not_found');
+      if (!contact) throw new ApiError('user_not_found');
       const viewer = { isContact: true, groupIds: contact.groupIds, isAvailable: true };
       const now = clock();
       return {

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Owner } from '../../platform/db/light.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Log } from '../../platform/log.ts';
@@ -63,7 +63,7 @@ export function createAvailability(deps: AvailabilityDeps) {
 
   const own = async (userId: string): Promise<Owner> => {
     const row = await queries.ownerById(db, userId);
-    if (!row) throw new Refusal('session_required');
+    if (!row) throw new ApiError('session_required');
     return row;
   };
 
@@ -113,7 +113,7 @@ function endOf(wish: Wish, now: number): number | null | undefined {
   if (statusExpiresAt === undefined || statusExpiresAt === null) return statusExpiresAt;
   const at = Date.parse(statusExpiresAt);
   if (at <= now || at > now + MAX_TIMER_MS + CLOCK_GRACE_MS) {
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'statusExpiresAt',
       message: 'A timer ends between now and 24 hours from now.',
     });
@@ -126,7 +126,7 @@ function audienceFrom(groupIds: Wish['visibleToGroupIds'], plan: Plan): Audience
   if (groupIds === undefined) return undefined;
   if (groupIds === null || groupIds.length === 0) return EVERYONE;
   if (groupIds.some((id) => !plan.groupIds.has(id))) {
-    throw new Refusal('unknown_group', { field: 'visibleToGroupIds' });
+    throw new ApiError('unknown_group', { field: 'visibleToGroupIds' });
   }
   return { kind: 'groups', groupIds: [...new Set(groupIds)].sort() };
 }

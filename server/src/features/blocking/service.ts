@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Contacts } from '../contacts/service.ts';
@@ -26,18 +26,18 @@ export function createBlocking(deps: BlockingDeps) {
   return {
     async block(caller: Caller, blockedId: string): Promise<void> {
       const blockerId = caller.userId;
-      if (blockerId === blockedId) throw new Refusal('own_account');
+      if (blockerId === blockedId) throw new ApiError('own_account');
       await limits.take('block', blockerId);
       const isKnownToBlocked = await contacts.between(
         blockerId,
         blockedId,
         async (tx, lockPeople) => {
           if (await queries.hasBlocked(tx, blockerId, blockedId)) {
-            throw new Refusal('already_blocked');
+            throw new ApiError('already_blocked');
           }
           // Someone who has blocked this person cannot be told from someone who does not exist.
           if (!(await contacts.reachablePerson(tx, blockerId, blockedId))) {
-            throw new Refusal('user_not_found');
+            throw new ApiError('user_not_found');
           }
           await queries.insertBlock(tx, {
             id: randomUUID(),
@@ -58,7 +58,7 @@ export function createBlocking(deps: BlockingDeps) {
       const blockerId = caller.userId;
       await contacts.between(blockerId, blockedId, async (tx) => {
         if (!(await queries.deleteBlock(tx, blockerId, blockedId))) {
-          throw new Refusal('user_not_found');
+          throw new ApiError('user_not_found');
         }
         await securityLog.note(tx, 'person_unblocked', caller);
       });

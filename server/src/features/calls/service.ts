@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openStretch, runOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
@@ -44,7 +44,7 @@ export function createCalls({ db, clock, limits }: CallsDeps) {
     async record(callerId: string, receiverId: string): Promise<void> {
       await limits.take('call', callerId);
       const row = { id: randomUUID(), callerId, receiverId, calledAt: clock() };
-      if (!(await queries.insertCall(db, row))) throw new Refusal('user_not_found');
+      if (!(await queries.insertCall(db, row))) throw new ApiError('user_not_found');
     },
 
     async history(callerId: string): Promise<Record<string, string>> {
@@ -58,14 +58,14 @@ export function createCalls({ db, clock, limits }: CallsDeps) {
 
     async ownScore(userId: string) {
       const person = await queries.scoredPerson(db, userId);
-      if (!person) throw new Refusal('session_required');
+      if (!person) throw new ApiError('session_required');
       return ownScore(person);
     },
 
     async scoreOfContact(viewerId: string, id: string): Promise<{ score: number }> {
-      // One query before the refusal, whether the id is blocked, deleted or unknown.
+      // One query before the error, whether the id is blocked, deleted or unknown.
       const found = await queries.contactToScore(db, viewerId, id);
-      if (!found) throw new Refusal('user_not_found');
+      if (!found) throw new ApiError('user_not_found');
       return { score: await publicScores.of(found.person, found.score) };
     },
 

@@ -1,6 +1,6 @@
 /** Locks for what one person does about another. */
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { createSerially, type Serially } from '../../platform/serial.ts';
 import * as queries from './queries.ts';
 
@@ -25,7 +25,7 @@ export function createBetween({ db, serially }: { db: Db; serially: Serially }):
     perPair([queries.pairKey(userId, other)], () =>
       db.transaction(async (tx) => {
         // The account may have been deleted after its session was checked.
-        if (!(await queries.lockPair(tx, userId, other))) throw new Refusal('session_required');
+        if (!(await queries.lockPair(tx, userId, other))) throw new ApiError('session_required');
         return work(tx);
       }),
     );

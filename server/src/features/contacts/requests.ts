@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingRequest, SentRequest } from '@porchlight/contract/contacts';
 import type { Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContactsDeps } from './deps.ts';
 import { photoUrl } from './friend.ts';
 import type { Between } from './pair.ts';
@@ -40,15 +40,15 @@ export function createRequests(
     const { count, oldest } = await queries.countDeclines(tx, senderId, receiverId, since);
     if (count < MAX_DECLINES || oldest === null) return;
     const retryAfterSeconds = (oldest + DECLINES_COUNT_FOR_MS - clock()) / 1000;
-    throw new Refusal('too_many_requests', { retryAfterSeconds });
+    throw new ApiError('too_many_requests', { retryAfterSeconds });
   };
 
   const send = (senderId: string, receiverId: string) =>
     between<Sent>(senderId, receiverId, async (tx, lockPeople) => {
       const receiver = await queries.reachablePerson(tx, senderId, receiverId);
-      if (!receiver) throw new Refusal('user_not_found');
+      if (!receiver) throw new ApiError('user_not_found');
       if (await queries.areContacts(tx, senderId, receiverId)) {
-        throw new Refusal('already_contacts');
+        throw new ApiError('already_contacts');
       }
       if (await queries.requestBetween(tx, receiverId, senderId)) {
         lockPeople();
@@ -56,7 +56,7 @@ export function createRequests(
         return { accepted: true, requestId: null, publish };
       }
       if (await queries.requestBetween(tx, senderId, receiverId)) {
-        throw new Refusal('request_already_sent');
+        throw new ApiError('request_already_sent');
       }
       await assertMayAskAgain(tx, senderId, receiverId);
       const id = randomUUID();
@@ -73,7 +73,7 @@ export function createRequests(
 
   return {
     async request(senderId: string, receiverId: string) {
-      if (senderId === receiverId) throw new Refusal('own_account');
+      if (senderId === receiverId) throw new ApiError('own_account');
       // Taken before the transaction, which may be retried, and independent of the receiver.
       await limits.take('contactRequest', senderId);
       const sent = await send(senderId, receiverId);
@@ -90,7 +90,7 @@ export function createRequests(
     async accept(userId: string, requesterId: string): Promise<void> {
       const publish = await between(userId, requesterId, async (tx, lockPeople) => {
         if (!(await queries.requestBetween(tx, requesterId, userId))) {
-          throw new Refusal('user_not_found');
+          throw new ApiError('user_not_found');
         }
         lockPeople();
         return befriend(tx, requesterId, userId);
@@ -102,7 +102,7 @@ export function createRequests(
     async decline(userId: string, requesterId: string): Promise<void> {
       await between(userId, requesterId, async (tx) => {
         if (!(await queries.requestBetween(tx, requesterId, userId))) {
-          throw new Refusal('user_not_found');
+          throw new ApiError('user_not_found');
         }
         await queries.deleteRequests(tx, requesterId, userId);
         await queries.insertDecline(tx, {
@@ -116,10 +116,10 @@ export function createRequests(
 
     async cancel(userId: string, requestId: string): Promise<void> {
       const sent = await queries.requestById(db, userId, requestId);
-      if (!sent) throw new Refusal('not_found');
+      if (!sent) throw new ApiError('not_found');
       await between(userId, sent.receiverId, async (tx) => {
         // Read again under the lock: it may have been answered meanwhile.
-        if (!(await queries.requestById(tx, userId, requestId))) throw new Refusal('not_found');
+        if (!(await queries.requestById(tx, userId, requestId))) throw new ApiError('not_found');
         await queries.deleteRequests(tx, userId, sent.receiverId);
       });
       tellBoth(userId, sent.receiverId);

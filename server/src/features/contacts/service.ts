@@ -4,7 +4,7 @@ import { isLit, isShownWhileLit } from '@porchlight/domain/availability';
 import { batched } from '../../platform/batch.ts';
 import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { ContactsDeps } from './deps.ts';
@@ -48,7 +48,7 @@ export function createContacts(deps: ContactsDeps) {
     async remove(userId: string, contactId: string): Promise<void> {
       await between(userId, contactId, async (tx, lockPeople) => {
         if (!(await queries.areContacts(tx, userId, contactId))) {
-          throw new Refusal('user_not_found');
+          throw new ApiError('user_not_found');
         }
         lockPeople();
         await queries.deleteContacts(tx, userId, contactId);

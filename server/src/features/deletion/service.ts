@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { instanceSecret } from '../../platform/db/secrets.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
@@ -39,7 +39,7 @@ export async function createDeletion(deps: DeletionDeps) {
   const remove = async (tx: Tx, caller: Caller) => {
     const { userId } = caller;
     const account = await queries.lockAccount(tx, userId);
-    if (!account) throw new Refusal('session_required');
+    if (!account) throw new ApiError('session_required');
     const now = clock();
     // The log stays with the bare row, for the dispute whether it was really them who left.
     await securityLog.note(tx, 'account_deleted', caller);

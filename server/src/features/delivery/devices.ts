@@ -1,6 +1,6 @@
 /** Where pushes go: each device belongs to the session that registered it last. */
 import type { Db } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Push, PushTarget } from '../../push/port.ts';
@@ -13,7 +13,7 @@ export function createDevices({ db, limits, push }: { db: Db; limits: Limits; pu
   const save = async (sessionId: string, target: PushTarget): Promise<void> => {
     const isSaved = await queries.saveDevice(db, { sessionId, publicKey }, target);
     // The session has ended since the request was authenticated.
-    if (!isSaved) throw new Refusal('session_required');
+    if (!isSaved) throw new ApiError('session_required');
   };
   return {
     publicKey,
@@ -27,7 +27,7 @@ export function createDevices({ db, limits, push }: { db: Db; limits: Limits; pu
       await limits.take('pushRegistration', userId);
       const { endpoint, keys } = subscription;
       const target = { kind: 'web' as const, endpoint, ...keys };
-      if (!push.accepts(target)) throw new Refusal('invalid_input', { field: 'endpoint' });
+      if (!push.accepts(target)) throw new ApiError('invalid_input', { field: 'endpoint' });
       await save(sessionId, target);
     },
 

@@ -4,7 +4,7 @@
  */
 import { readTyped } from '@porchlight/domain/phone';
 import { createFairQueue } from '../../platform/fair-queue.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { inSlices } from '../../platform/slices.ts';
 
 type Hints = Parameters<typeof readTyped>[2];
@@ -23,7 +23,7 @@ export function createNumberReader(): ReadNumbers {
     atOnce: 1,
     perLane: PER_ACCOUNT,
     inAll: IN_ALL,
-    refuse: () => new Refusal('not_ready', { retryAfterSeconds: 5 }),
+    refuse: () => new ApiError('not_ready', { retryAfterSeconds: 5 }),
   });
 
   return (userId, texts, hints) =>

@@ -11,7 +11,7 @@ import {
   TAG_PREFIX,
 } from '@porchlight/domain/discovery';
 import type { Db } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { photoUrl } from '../contacts/service.ts';
@@ -42,7 +42,7 @@ export async function createDiscovery(deps: DiscoveryDeps) {
   const readNumbers = createNumberReader();
 
   const assertKey = (keyId: string | undefined): void => {
-    if (keyId !== undefined && keyId !== key.id) throw new Refusal('unknown_key');
+    if (keyId !== undefined && keyId !== key.id) throw new ApiError('unknown_key');
   };
 
   const byTags = async (userId: string, asked: string[]): Promise<PhoneMatch[]> => {
@@ -73,7 +73,7 @@ export async function createDiscovery(deps: DiscoveryDeps) {
       await lookupBudget.take('phone', asker, blinded.length);
       const elements = blinded.map((text) => new Uint8Array(Buffer.from(text, 'base64url')));
       const evaluated = await evaluators.run('evaluate', elements);
-      if (!evaluated) throw new Refusal('invalid_input', { field: 'blinded' });
+      if (!evaluated) throw new ApiError('invalid_input', { field: 'blinded' });
       return evaluated.map((element) => Buffer.from(element).toString('base64url'));
     },
 

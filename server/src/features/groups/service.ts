@@ -7,7 +7,7 @@ import { fold } from '@porchlight/domain/names';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { assertDecent } from '../account/service.ts';
@@ -39,7 +39,7 @@ export function createGroups(deps: GroupsDeps) {
   const memberAddress = async (tx: Tx, ownerId: string, groupId: string, friendshipId: string) => {
     const contactId = await queries.contactOf(tx, ownerId, friendshipId);
     if (!contactId || !(await queries.ownsGroup(tx, ownerId, groupId))) {
-      throw new Refusal('not_found');
+      throw new ApiError('not_found');
     }
     return contactId;
   };
@@ -66,14 +66,14 @@ export function createGroups(deps: GroupsDeps) {
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, ownerId);
         if ((await queries.groupsOf(tx, ownerId)).length >= MAX_GROUPS) {
-          throw new Refusal('limit_reached', {
+          throw new ApiError('limit_reached', {
             message: `You can have at most ${MAX_GROUPS} groups.`,
             params: { kind: 'groups', limit: MAX_GROUPS },
           });
         }
         const nameKey = fold(wish.name);
         const row = { ...group, ownerId, nameKey, createdAt: clock() };
-        if (!(await queries.insertGroup(tx, row))) throw new Refusal('group_name_taken');
+        if (!(await queries.insertGroup(tx, row))) throw new ApiError('group_name_taken');
       });
       tellOwnDevices(ownerId);
       return { ...group, members: [] };
@@ -82,7 +82,7 @@ export function createGroups(deps: GroupsDeps) {
     async remove(ownerId: string, groupId: string): Promise<void> {
       let publish: Publish = () => {};
       await availability.changeOwner(ownerId, 'settings', async ({ tx, light, plan, now }) => {
-        if (!plan.groupIds.has(groupId)) throw new Refusal('not_found');
+        if (!plan.groupIds.has(groupId)) throw new ApiError('not_found');
         const members = await queries.memberIds(tx, groupId);
         await queries.deleteGroup(tx, groupId);
         const left = new Set([...plan.groupIds].filter((id) => id !== groupId));
@@ -120,7 +120,7 @@ export function createGroups(deps: GroupsDeps) {
     async removeMember(ownerId: string, groupId: string, friendshipId: string): Promise<void> {
       await availability.changeOwner(ownerId, 'settings', async ({ tx, light }) => {
         const contactId = await memberAddress(tx, ownerId, groupId, friendshipId);
-        if (!(await queries.deleteMember(tx, groupId, contactId))) throw new Refusal('not_found');
+        if (!(await queries.deleteMember(tx, groupId, contactId))) throw new ApiError('not_found');
         return {
           light,
           group: { groupId, contactIds: [contactId], held: true },

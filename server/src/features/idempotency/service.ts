@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { errorBodyOf, Refusal } from '../../platform/http/refusal.ts';
+import { errorBodyOf, ApiError } from '../../platform/http/api-error.ts';
 import type { Once, StoredAnswer } from '../../platform/http/once.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import * as queries from './queries.ts';
@@ -47,7 +47,7 @@ export function createIdempotency(deps: IdempotencyDeps): Idempotency {
       await save(answer);
       return answer;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) {
+      if (!(error instanceof ApiError) || error.status >= 500) {
         // Nobody knows whether anything was saved; the next repeat decides. If even this fails,
         // the lease ends by itself.
         await queries.abandon(db, id).catch(() => {});
@@ -62,7 +62,7 @@ export function createIdempotency(deps: IdempotencyDeps): Idempotency {
   };
 
   const once: Once = async ({ userId, endpoint, key: given, input }, act) => {
-    if (!UUID.test(given)) throw new Refusal('invalid_input', { field: 'Idempotency-Key' });
+    if (!UUID.test(given)) throw new ApiError('invalid_input', { field: 'Idempotency-Key' });
     const key = given.toLowerCase();
     const id = { userId, keyHash: hashKey(key) };
     const fingerprint = fingerprintOf(key, [endpoint, input]);
@@ -75,14 +75,14 @@ export function createIdempotency(deps: IdempotencyDeps): Idempotency {
       const row = await queries.find(db, id);
       // The first request ended without an answer to keep: this one may be the first.
       if (!row) return once({ userId, endpoint, key, input }, act);
-      if (!row.fingerprint.equals(fingerprint)) throw new Refusal('idempotency_key_reused');
+      if (!row.fingerprint.equals(fingerprint)) throw new ApiError('idempotency_key_reused');
       if (row.answer) return JSON.parse(open(key, row.answer)) as StoredAnswer;
       const now = clock();
       if (await queries.takeOver(db, id, now, now - LEASE_MS)) {
         return run(id, key, NOT_REPEATABLE.has(endpoint) ? lost : act);
       }
       if (performance.now() > deadline)
-        throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+        throw new ApiError('request_in_progress', { retryAfterSeconds: 1 });
       await pause(LOOK_EVERY_MS);
     }
   };
@@ -98,4 +98,4 @@ export function createIdempotency(deps: IdempotencyDeps): Idempotency {
 }
 
 /** Nobody knows whether the first request did it, so it is not done again. */
-const lost = (): Promise<StoredAnswer> => Promise.reject(new Refusal('outcome_lost'));
+const lost = (): Promise<StoredAnswer> => Promise.reject(new ApiError('outcome_lost'));

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { instanceSecret } from '../../platform/db/secrets.ts';
 import { inNetwork } from '../../platform/http/address.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import * as queries from './queries.ts';
@@ -60,7 +60,7 @@ export async function createLookupBudget({ db, clock, isOn }: Deps): Promise<Loo
       if (excess > 0) {
         // Thrown inside the transaction: whoever is refused for one budget has not used another.
         const retryAfterSeconds = excess * (budget.seconds / budget.size);
-        throw new Refusal('too_many_requests', { retryAfterSeconds });
+        throw new ApiError('too_many_requests', { retryAfterSeconds });
       }
     }
   };

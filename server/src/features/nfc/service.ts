@@ -8,7 +8,7 @@ import { isDoubleRead, NFC_PATH, tapWish, type TagAction } from '@porchlight/dom
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { Account } from '../account/service.ts';
@@ -37,7 +37,7 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
     // No group at all would be a tag for nobody; the groups of others do not exist.
     const isWrong = audience.kind === 'groups' && groupIds.length === 0;
     if (isWrong || groupIds.some((id) => !own?.has(id))) {
-      throw new Refusal('unknown_group', { field: 'action' });
+      throw new ApiError('unknown_group', { field: 'action' });
     }
     return {
       action: action.kind,
@@ -49,7 +49,7 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
 
   const change = async (userId: string, id: string, columns: queries.TagChange) => {
     const row = await queries.updateTag(db, userId, id, columns);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     return present(row);
   };
 
@@ -68,7 +68,7 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);
         if ((await queries.countOf(tx, userId)) >= MAX_TAGS) {
-          throw new Refusal('limit_reached', {
+          throw new ApiError('limit_reached', {
             message: `You can have at most ${MAX_TAGS} tags.`,
             params: { kind: 'tags', limit: MAX_TAGS },
           });
@@ -80,7 +80,7 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
 
     async change(userId: string, id: string, wish: { name?: string; action?: TagAction }) {
       const before = await queries.tagById(db, userId, id);
-      if (!before) throw new Refusal('not_found');
+      if (!before) throw new ApiError('not_found');
       const columns = {
         name: wish.name ?? before.name,
         ...(wish.action && (await columnsFor(userId, wish.action))),
@@ -92,7 +92,7 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
       change(userId, id, { revokedAt: clock() }),
 
     async forget(userId: string, id: string): Promise<void> {
-      if (!(await queries.deleteTag(db, userId, id))) throw new Refusal('not_found');
+      if (!(await queries.deleteTag(db, userId, id))) throw new ApiError('not_found');
     },
 
     /** Unknown, revoked and somebody else's are one answer. */
@@ -100,7 +100,7 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
       await limits.take('statusChange', userId);
       const tokenHash = hashToken(tagId);
       const known = await queries.tagByToken(db, userId, tokenHash);
-      if (!known || known.revokedAt !== null) throw new Refusal('not_found');
+      if (!known || known.revokedAt !== null) throw new ApiError('not_found');
       if (isDoubleRead(known.lastTapAt, clock())) {
         return { user: await account.me(userId), counted: false };
       }
@@ -109,12 +109,12 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
         // Asked again in the person's turn: two reads at once are one tap, and a tag that was
         // revoked meanwhile is none.
         const tag = await queries.tagByToken(tx, userId, tokenHash);
-        if (!tag || tag.revokedAt !== null) throw new Refusal('not_found');
+        if (!tag || tag.revokedAt !== null) throw new ApiError('not_found');
         if (isDoubleRead(tag.lastTapAt, now)) return { light: stored };
         const light = advance(stored, plan, now);
         const moment = { at: now, isLit: isLit(light, now), groupIds: plan.groupIds };
         const wish = tapWish(actionOf(tag), moment);
-        if (!wish) throw new Refusal('unknown_group', { field: 'tagId' });
+        if (!wish) throw new ApiError('unknown_group', { field: 'tagId' });
         await queries.updateTag(tx, userId, tag.id, { lastTapAt: now });
         counted = true;
         // The audience of a tag was chosen for the tag, so it does not replace the audience chosen

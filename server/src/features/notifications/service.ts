@@ -5,7 +5,7 @@ import type { Flag } from '@porchlight/domain/notifications';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { inSlices, SMALL } from '../../platform/slices.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -79,7 +79,7 @@ export function createNotifications(deps: NotificationsDeps) {
     },
 
     async markRead(userId: string, id: string): Promise<void> {
-      if (!(await queries.markRead(db, userId, id))) throw new Refusal('not_found');
+      if (!(await queries.markRead(db, userId, id))) throw new ApiError('not_found');
     },
 
     /** `until` keeps those unread that arrived after the newest one on the screen. */
@@ -102,7 +102,7 @@ export function createNotifications(deps: NotificationsDeps) {
     async savePreference(userId: string, wish: PreferenceWish): Promise<NotificationPreference> {
       const { friendId: contactId, groupId, ...given } = wish;
       if (contactId !== null && groupId !== null) {
-        throw new Refusal('invalid_input', { field: 'groupId' });
+        throw new ApiError('invalid_input', { field: 'groupId' });
       }
       const flags = Object.fromEntries(
         Object.entries(given).filter(([, value]) => value !== undefined),
@@ -110,7 +110,7 @@ export function createNotifications(deps: NotificationsDeps) {
       return db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);
         if (!(await queries.ownsTarget(tx, userId, { contactId, groupId }))) {
-          throw new Refusal('not_found');
+          throw new ApiError('not_found');
         }
         const row = { id: randomUUID(), userId, contactId, groupId };
         return presentPreference(await queries.savePreference(tx, row, flags));

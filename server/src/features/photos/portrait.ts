@@ -1,6 +1,6 @@
 /** Any picture in, one kind of picture out: square, small, and nothing in it but the picture. */
 import sharp from 'sharp';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 const SIDE = 512;
 const QUALITY = 84;
@@ -32,6 +32,6 @@ export async function makePortrait(file: Buffer): Promise<Buffer> {
       .jpeg({ quality: QUALITY })
       .toBuffer();
   } catch {
-    throw new Refusal('photo_unreadable');
+    throw new ApiError('photo_unreadable');
   }
 }

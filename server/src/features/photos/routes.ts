@@ -1,6 +1,6 @@
 import { PHOTO_FIELD, PHOTO_MAX_BYTES } from '@porchlight/contract/photos';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Authenticate, Serve } from '../../platform/http/serve.ts';
 import { readUpload } from '../../platform/http/upload.ts';
 import type { Photos } from './service.ts';
@@ -21,7 +21,7 @@ export function photoRoutes(app: FastifyInstance, { serve, authenticate, photos 
     async (request, reply) => {
       const { userId } = await authenticate(request);
       const jpeg = await photos.find(userId, /^(.*)\.jpg$/.exec(request.params.file)?.[1] ?? '');
-      if (!jpeg) throw new Refusal('not_found');
+      if (!jpeg) throw new ApiError('not_found');
       return (
         reply
           .type('image/jpeg')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Me } from '@porchlight/contract/account';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { createSerially, type Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
@@ -36,7 +36,7 @@ export function createPhotos({ db, hub, limits, serially, account, contacts }: P
     atOnce: READ_AT_ONCE,
     perLane: 1,
     inAll: WAITING,
-    refuse: () => new Refusal('not_ready', { retryAfterSeconds: 5 }),
+    refuse: () => new ApiError('not_ready', { retryAfterSeconds: 5 }),
   });
 
   const change = (userId: string, save: (tx: Tx) => Promise<boolean>): Promise<Me> =>
@@ -57,7 +57,7 @@ export function createPhotos({ db, hub, limits, serially, account, contacts }: P
       const jpeg = await oneAtATime([userId], () =>
         inTurn({ lane: userId }, async () => {
           const file = await readFile();
-          if (!file) throw new Refusal('photo_unreadable');
+          if (!file) throw new ApiError('photo_unreadable');
           // The image library is large; it is loaded with the first photo, not with every start.
           const { makePortrait } = await import('./portrait.ts');
           return oneAtATime(['portrait'], () => makePortrait(file));

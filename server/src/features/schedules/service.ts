@@ -5,7 +5,7 @@ import { planChanged } from '@porchlight/domain/availability-time';
 import type { ScheduleEntry as PlanEntry } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Availability, TxMoment } from '../availability/service.ts';
 import * as queries from './queries.ts';
@@ -31,7 +31,7 @@ export function createSchedules({ db, clock, limits, availability }: SchedulesDe
 
   const find = (entries: readonly PlanEntry[], id: string): PlanEntry => {
     const entry = entries.find((candidate) => candidate.id === id);
-    if (!entry) throw new Refusal('not_found');
+    if (!entry) throw new ApiError('not_found');
     return entry;
   };
 
@@ -53,10 +53,10 @@ export function createSchedules({ db, clock, limits, availability }: SchedulesDe
       }));
       await edit(userId, async ({ tx, plan }) => {
         if (chosen.some((id) => id !== null && !plan.groupIds.has(id))) {
-          throw new Refusal('unknown_group', { field: 'groupIds' });
+          throw new ApiError('unknown_group', { field: 'groupIds' });
         }
         if (plan.entries.length + rows.length > MAX_ENTRIES) {
-          throw new Refusal('limit_reached', {
+          throw new ApiError('limit_reached', {
             message: `You can have at most ${MAX_ENTRIES} schedule entries.`,
             params: { kind: 'schedules', limit: MAX_ENTRIES },
           });
@@ -74,7 +74,7 @@ export function createSchedules({ db, clock, limits, availability }: SchedulesDe
         await queries.enableEntry(tx, id, isEnabled);
         return plan.entries.map((entry) => (entry.id === id && changed ? changed : entry));
       });
-      if (!changed) throw new Refusal('not_found');
+      if (!changed) throw new ApiError('not_found');
       return present(changed);
     },
 

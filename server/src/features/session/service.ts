@@ -5,7 +5,7 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import { batched } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, FindCaller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { hashToken, isToken, newToken } from '../../platform/tokens.ts';
@@ -70,7 +70,7 @@ export function createSessions({ db, clock, hub, limits, securityLog }: SessionD
     await db.transaction(async (tx) => {
       const isOwn = id === caller.sessionId;
       await securityLog.note(tx, isOwn ? 'signed_out' : 'device_signed_out', caller);
-      if (!(await queries.deleteSession(tx, caller.userId, id))) throw new Refusal('not_found');
+      if (!(await queries.deleteSession(tx, caller.userId, id))) throw new ApiError('not_found');
     });
     endSockets([id], 'signed out');
   };

@@ -1,6 +1,6 @@
 /** Writes for an account that may be deleted at the same moment. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Tx } from './database.ts';
 import { users } from './schema/people.ts';
 
@@ -15,5 +15,5 @@ export async function lockLiveAccount(tx: Tx, userId: string): Promise<void> {
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');
-  if (rows.length === 0) throw new Refusal('session_required');
+  if (rows.length === 0) throw new ApiError('session_required');
 }

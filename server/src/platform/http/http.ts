@@ -6,10 +6,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { handleErrors, sendRefusal, toRefusal } from './errors.ts';
+import { handleErrors, sendApiError, toApiError } from './errors.ts';
 import { limitPipelining } from './pipelining.ts';
 import { limitPublicReads } from './public-reads.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 const BODY_LIMIT = 64 * 1024;
 /** Longer than proxies keep an idle connection, so that they are the ones to close it. */
@@ -42,7 +42,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
-      void sendRefusal(reply, toRefusal(error) ?? new Refusal('malformed_body'));
+      void sendApiError(reply, toApiError(error) ?? new ApiError('malformed_body'));
     },
     clientErrorHandler: (error, socket) => hangUp(error.code, socket),
   });
@@ -54,7 +54,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     try {
       done(null, JSON.parse(String(body)));
     } catch {
-      done(new Refusal('malformed_body'));
+      done(new ApiError('malformed_body'));
     }
   });
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { isDirect } from './direct-request.ts';
 import { WITHOUT_LIMIT } from './public-reads.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 export function metricsEndpoint(
   app: FastifyInstance,
@@ -14,7 +14,7 @@ export function metricsEndpoint(
   app.get('/metrics', WITHOUT_LIMIT, async (request, reply) => {
     const isAllowed = token === undefined ? isDirect(request) : hasToken(request, token);
     // A caller without access gets 404 and does not learn that the endpoint exists.
-    if (!isAllowed) throw new Refusal('not_found');
+    if (!isAllowed) throw new ApiError('not_found');
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 description, made from the same schemas that validate requests. */
 import type { Endpoint } from '@porchlight/contract/endpoint';
-import { errorBody, refusals, type RefusalCode } from '@porchlight/contract/errors';
+import { errorBody, apiErrors, type ErrorCode } from '@porchlight/contract/errors';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 
@@ -78,14 +78,14 @@ function describeParameters(schema: z.ZodObject | undefined, place: string): Jso
 }
 
 function describeErrors(endpoint: Endpoint): Record<string, JsonSchema> {
-  const codes: RefusalCode[] = [
+  const codes: ErrorCode[] = [
     ...(endpoint.body || endpoint.params || endpoint.query ? (['invalid_input'] as const) : []),
     ...(endpoint.access === 'session' ? (['session_required'] as const) : []),
     ...endpoint.errors,
   ];
   const byStatus: Record<string, JsonSchema> = {};
-  for (const status of new Set(codes.map((code) => refusals[code].status))) {
-    const same = codes.filter((code) => refusals[code].status === status);
+  for (const status of new Set(codes.map((code) => apiErrors[code].status))) {
+    const same = codes.filter((code) => apiErrors[code].status === status);
     byStatus[status] = {
       description: same.join(', '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

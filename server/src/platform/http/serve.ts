@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Limits } from '../limits.ts';
 import { endpointLimits } from './endpoint-limits.ts';
 import type { Once } from './once.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { uploadRoute } from './upload.ts';
 
 /** Who is calling: the person, and the session row that proves it. */
@@ -118,7 +118,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   const issue = result.error.issues[0];
   const field = issue?.path.filter((part) => typeof part === 'string').join('.');
   const known = issue && issue.code !== 'invalid_type' && issue.code !== 'invalid_union';
-  throw new Refusal('invalid_input', {
+  throw new ApiError('invalid_input', {
     ...(field ? { field } : {}),
     message: known ? issue.message : field ? `Please check ${field}.` : undefined,
   });
@@ -129,7 +129,7 @@ function parse(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown>
   try {
     return schema.safeParse(value);
   } catch (error) {
-    if (error instanceof TypeError) throw new Refusal('invalid_input');
+    if (error instanceof TypeError) throw new ApiError('invalid_input');
     throw error;
   }
 }

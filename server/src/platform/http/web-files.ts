@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendRefusal } from './errors.ts';
+import { sendApiError } from './errors.ts';
 import { createPage, sendPage } from './pages.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { escape, readSite, type SiteLinks } from './site-files.ts';
 
 /** Values that the page carries for the app as `<meta name content>`: the operator's addresses. */
@@ -35,7 +35,7 @@ export async function webFiles(app: FastifyInstance, options: WebFiles): Promise
 
   app.setNotFoundHandler((request, reply) => {
     if (appPage === null || landing === null || !wantsPage(request))
-      return sendRefusal(reply, new Refusal('not_found'));
+      return sendApiError(reply, new ApiError('not_found'));
     const page = hasSession(request) || asksForApp(request) ? appPage : landing;
     return sendPage(request, reply, page, 'no-store');
   });

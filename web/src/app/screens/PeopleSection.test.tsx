@@ -156,7 +156,7 @@ test('progress is shown, and Stop stops', async () => {
   expect(await screen.findByRole('button', { name: 'Find people' })).toBeTruthy();
 });
 
-test('a refusal is said, and tried again', async () => {
+test('an error is said, and tried again', async () => {
   const server = serve({
     'POST /api/contact-discovery/evaluate': {
       status: 429,

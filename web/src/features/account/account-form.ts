@@ -1,7 +1,7 @@
 /** What the form of the own account checks itself. */
 import { DISPLAY_NAME_MAX, isDisplayName, isUsername, tidyName } from '@porchlight/domain/names';
 import { t } from '@porchlight/messages/t';
-import { ApiError, refusalText } from '../../api/errors.ts';
+import { ApiError, errorText } from '../../api/errors.ts';
 
 export type AccountValues = { displayName: string; username: string; phoneNumber: string };
 export type AccountProblem = { field: keyof AccountValues; title: string; message: string };
@@ -29,7 +29,7 @@ export function checkAccount({ displayName, username }: AccountValues): AccountP
 
 /** The server names the field it refuses; its words stand there, beside the toast. */
 export function refusedField(error: unknown): AccountProblem | null {
-  const message = error instanceof ApiError ? refusalText(error) : null;
+  const message = error instanceof ApiError ? errorText(error) : null;
   if (!(error instanceof ApiError) || message === null) return null;
   const { field } = error;
   if (field !== 'displayName' && field !== 'username' && field !== 'phoneNumber') return null;

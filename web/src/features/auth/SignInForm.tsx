@@ -3,7 +3,7 @@ import { MailWarning } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { isRefusal } from '../../api/errors.ts';
+import { hasCode } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
       signIn(sessionId);
       await queryClient.fetchQuery({ queryKey: queryKeyOf('GET /api/me') });
     } catch (error) {
-      if (isRefusal(error, 'not_verified')) setUnverified(email.trim());
+      if (hasCode(error, 'not_verified')) setUnverified(email.trim());
       else fail(error);
       passwordInput.current?.focus();
     }

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
 import { passwordStrength } from '@porchlight/domain/password-strength';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
-import { ApiError, refusalText } from '../../api/errors.ts';
+import { ApiError, errorText } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
 import { usePhoneCountries } from '../../api/phone-countries.ts';
 import { markNewUser } from '../../api/storage.ts';
@@ -166,7 +166,7 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
 
 /** The server names the field it refuses; its words stand there, beside the toast. */
 function problemOf(error: unknown): SignUpProblem | null {
-  const message = error instanceof ApiError ? refusalText(error) : null;
+  const message = error instanceof ApiError ? errorText(error) : null;
   if (!(error instanceof ApiError) || message === null) return null;
   const field = error.code === 'email_taken' ? 'email' : error.field;
   if (field === null || !(field in EMPTY)) return null;

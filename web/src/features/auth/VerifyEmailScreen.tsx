@@ -9,7 +9,7 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import { useLocation, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { isRefusal } from '../../api/errors.ts';
+import { hasCode } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
 import { useSessionId } from '../../api/session.ts';
 import { markNewUser } from '../../api/storage.ts';
@@ -51,7 +51,7 @@ function WithToken({ token, onDone }: WithTokenProps) {
       call('POST /api/verify-email/preview', { body: { token, ...registrationSecret() } }),
   });
   useEffect(() => {
-    if (isRefusal(error, 'token_expired')) navigate('/verification-expired', { replace: true });
+    if (hasCode(error, 'token_expired')) navigate('/verification-expired', { replace: true });
   }, [error, navigate]);
 
   if (error) return <Failed message={verificationFailure(error)} />;

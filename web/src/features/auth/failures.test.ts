@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { signInFailure, signUpFailure } from './failures.ts';
 
-const refusal = (code: string, rest: { message?: string; field?: string } = {}) =>
+const error = (code: string, rest: { message?: string; field?: string } = {}) =>
   new ApiError({
     status: 400,
     statusText: '',
@@ -16,20 +16,20 @@ test('what is not an error is still answered in words', () => {
 });
 
 test('the code decides, whatever the server’s sentence says', () => {
-  expect(signInFailure(refusal('wrong_credentials'))).toMatch(/password you entered is incorrect/);
-  expect(signInFailure(refusal('session_required'))).toMatch(/session has expired/);
-  expect(signInFailure(refusal('internal', { message: 'Session expired' }))).toMatch(
+  expect(signInFailure(error('wrong_credentials'))).toMatch(/password you entered is incorrect/);
+  expect(signInFailure(error('session_required'))).toMatch(/session has expired/);
+  expect(signInFailure(error('internal', { message: 'Session expired' }))).toMatch(
     /^Something went wrong/,
   );
-  expect(signUpFailure(refusal('email_taken'))).toMatch(/already exists. Try signing in/);
-  expect(signUpFailure(refusal('explicit_language'))).toMatch(/explicit language/);
-  expect(signUpFailure(refusal('invalid_input', { field: 'password' }))).toMatch(/passwords match/);
-  expect(signUpFailure(refusal('internal', { message: 'already exists' }))).toMatch(
+  expect(signUpFailure(error('email_taken'))).toMatch(/already exists. Try signing in/);
+  expect(signUpFailure(error('explicit_language'))).toMatch(/explicit language/);
+  expect(signUpFailure(error('invalid_input', { field: 'password' }))).toMatch(/passwords match/);
+  expect(signUpFailure(error('internal', { message: 'already exists' }))).toMatch(
     /^Something went wrong during/,
   );
 });
 
 test('waiting and a missing connection are named', () => {
-  expect(signInFailure(refusal('too_many_requests'))).toMatch(/^Too many attempts/);
+  expect(signInFailure(error('too_many_requests'))).toMatch(/^Too many attempts/);
   expect(signUpFailure(new NetworkError())).toMatch(/^Unable to connect/);
 });

@@ -1,23 +1,23 @@
 /** The text after signing in, signing up or verifying did not work, by the code of the error. */
 import { t } from '@porchlight/messages/t';
-import { ApiError, isRefusal, messageOf, NetworkError } from '../../api/errors.ts';
+import { ApiError, hasCode, messageOf, NetworkError } from '../../api/errors.ts';
 
 /** Told to check the password, someone who has to wait would only try again. */
 const mustWait = (error: unknown): boolean =>
-  error instanceof NetworkError || isRefusal(error, 'too_many_requests');
+  error instanceof NetworkError || hasCode(error, 'too_many_requests');
 
 export function signInFailure(error: unknown): string {
-  if (isRefusal(error, 'wrong_credentials')) return t('auth.wrongCredentials');
-  if (isRefusal(error, 'session_required')) return t('auth.sessionExpired');
+  if (hasCode(error, 'wrong_credentials')) return t('auth.wrongCredentials');
+  if (hasCode(error, 'session_required')) return t('auth.sessionExpired');
   const other = t('auth.signInOther');
   return mustWait(error) ? messageOf(error, other) : other;
 }
 
 export function signUpFailure(error: unknown): string {
   const other = t('auth.signUpOther');
-  if (isRefusal(error, 'email_taken')) return t('auth.emailTaken');
+  if (hasCode(error, 'email_taken')) return t('auth.emailTaken');
   if (isAboutPassword(error)) return t('auth.passwordTrouble');
-  return mustWait(error) || isRefusal(error, 'explicit_language') ? messageOf(error, other) : other;
+  return mustWait(error) || hasCode(error, 'explicit_language') ? messageOf(error, other) : other;
 }
 
 const isAboutPassword = (error: unknown): boolean =>
