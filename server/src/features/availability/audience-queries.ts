@@ -24,49 +24,56 @@ export type AudienceMember = {
   readonly mayBeAlerted: boolean;
 };
 
+/** Three facts about a contact in one number: the driver's work grows with the number of columns. */
+const IS_AVAILABLE = 1;
+const IS_SHOWN_WHILE_AVAILABLE = 2;
+const MAY_BE_ALERTED = 4;
+const FLAGS = 8;
+
 /**
  * One statement, so that rows and outbox rows are of one moment, which is after the save. Laterals
  * with `limit 1` look up every row by its key, however many contacts PostgreSQL expects, and name
- * their columns: `select *` would carry all columns of `users` through the join.
+ * their columns: `select *` would carry all columns of `users` through the join. The outbox is
+ * small and hashed once per statement, because almost no contact has a row in it.
  */
 const AUDIENCE: Prepared = {
   name: 'audience',
   text: `
-select o.place::int, c.contact_id, u.status_version,
-  case when u.status = 'available' then coalesce(u.expires_at, u.boundary_at, 'infinity') end,
+select (o.place * ${FLAGS}
+    + case when u.status = 'available' then ${IS_AVAILABLE} else 0 end
+    + case when not u.visible_to_unavailable_contacts and u.status = 'available'
+        and coalesce(u.expires_at, u.boundary_at, 'infinity') > $4::timestamptz
+        and u.lit_since is not null and (o.ended_at is null or u.lit_since <= o.ended_at)
+        and (u.audience_kind = 'everyone' or exists (select 1 from group_members m
+          where m.owner_id = u.id and m.contact_id = o.id
+            and m.group_id = any(u.audience_group_ids)))
+      then ${IS_SHOWN_WHILE_AVAILABLE} else 0 end
+    + case when $5::timestamptz is not null and (c.contact_alerted_at > $5) is not true
+      then ${MAY_BE_ALERTED} else 0 end)::int,
+  c.contact_id, u.status_version,
+  case when u.status = 'available' then coalesce(u.expires_at, u.boundary_at) end,
   case when $3 then array(select m.group_id from group_members m
     where m.owner_id = o.id and m.contact_id = c.contact_id) end,
-  b.before,
-  case when b.user_id is not null then array(select m.group_id from group_members m
-    where m.owner_id = c.contact_id and m.contact_id = o.id) end,
-  not u.visible_to_unavailable_contacts and u.status = 'available'
-    and coalesce(u.expires_at, u.boundary_at, 'infinity') > $4::timestamptz
-    and u.lit_since is not null and (o.ended_at is null or u.lit_since <= o.ended_at)
-    and (u.audience_kind = 'everyone' or exists (select 1 from group_members m
-      where m.owner_id = u.id and m.contact_id = o.id and m.group_id = any(u.audience_group_ids))),
-  $5::timestamptz is not null and (c.contact_alerted_at > $5) is not true
+  case when u.id in (select user_id from status_outbox) then (
+    select json_build_object('previous', b.before, 'heldBy', array(
+      select m.group_id from group_members m where m.owner_id = u.id and m.contact_id = o.id))
+    from status_outbox b where b.user_id = u.id) end
 from unnest($1::uuid[], $2::timestamptz[]) with ordinality as o (id, ended_at, place)
 cross join lateral (select contact_id, contact_alerted_at from contacts
   where user_id = o.id offset 0) as c
 cross join lateral (select id, status, status_version, expires_at, boundary_at, lit_since,
     visible_to_unavailable_contacts, audience_kind, audience_group_ids
-  from users where id = c.contact_id limit 1) as u
-left join lateral (select user_id, before from status_outbox where user_id = c.contact_id limit 1)
-  as b on true`,
+  from users where id = c.contact_id limit 1) as u`,
 };
 
 /** The columns in their order. */
 type AudienceRow = readonly [
-  place: number,
+  placeAndFlags: number,
   contactId: string,
   version: number,
-  /** Null: off. Not a number: without an end. */
-  litUntil: number | null,
+  expiresAt: number | null,
   groupIds: readonly string[] | null,
-  previous: LightBefore | null,
-  heldBy: readonly string[] | null,
-  isShownWhileAvailable: boolean,
-  mayBeAlerted: boolean,
+  change: Pick<AudienceMember, 'previous' | 'heldBy'> | null,
 ];
 
 export type AudienceQuestion = {
@@ -93,22 +100,22 @@ export async function readAudiences(db: Db, question: AudienceQuestion): Promise
     alertedSince && asInstant(alertedSince),
   ]);
   const audiences = owners.map((): AudienceMember[] => []);
-  for (const row of rows) audiences[row[0] - 1]?.push(memberOf(row));
+  for (const row of rows) audiences[Math.floor(row[0] / FLAGS) - 1]?.push(memberOf(row));
   return new Map(owners.map(({ id }, i) => [id, audiences[i] ?? []]));
 }
 
 function memberOf(row: AudienceRow): AudienceMember {
-  const [, contactId, version, litUntil, groupIds, previous, heldBy, isShown, mayBe] = row;
+  const [flags, contactId, version, expiresAt, groupIds, change] = row;
   return {
     contactId,
     version,
-    status: litUntil === null ? 'unavailable' : 'available',
-    expiresAt: Number.isNaN(litUntil) ? null : litUntil,
+    status: flags & IS_AVAILABLE ? 'available' : 'unavailable',
+    expiresAt,
     boundaryAt: null,
     groupIds: groupIds ?? NONE,
-    previous,
-    heldBy: heldBy ?? NONE,
-    isShownWhileAvailable: isShown,
-    mayBeAlerted: mayBe,
+    previous: change?.previous ?? null,
+    heldBy: change?.heldBy ?? NONE,
+    isShownWhileAvailable: (flags & IS_SHOWN_WHILE_AVAILABLE) !== 0,
+    mayBeAlerted: (flags & MAY_BE_ALERTED) !== 0,
   };
 }
