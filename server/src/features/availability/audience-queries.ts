@@ -33,8 +33,7 @@ const FLAGS = 8;
 /**
  * One statement, so that rows and outbox rows are of one moment, which is after the save. Laterals
  * with `limit 1` look up every row by its key, however many contacts PostgreSQL expects, and name
- * their columns: `select *` would carry all columns of `users` through the join. The outbox is
- * small and hashed once per statement, because almost no contact has a row in it.
+ * their columns: `select *` would carry all columns of `users` through the join.
  */
 const AUDIENCE: Prepared = {
   name: 'audience',
@@ -54,10 +53,9 @@ select (o.place * ${FLAGS}
   case when u.status = 'available' then coalesce(u.expires_at, u.boundary_at) end,
   case when $3 then array(select m.group_id from group_members m
     where m.owner_id = o.id and m.contact_id = c.contact_id) end,
-  case when u.id in (select user_id from status_outbox) then (
-    select json_build_object('previous', b.before, 'heldBy', array(
+  (select json_build_object('previous', b.before, 'heldBy', array(
       select m.group_id from group_members m where m.owner_id = u.id and m.contact_id = o.id))
-    from status_outbox b where b.user_id = u.id) end
+    from status_outbox b where b.user_id = u.id)
 from unnest($1::uuid[], $2::timestamptz[]) with ordinality as o (id, ended_at, place)
 cross join lateral (select contact_id, contact_alerted_at from contacts
   where user_id = o.id offset 0) as c
