@@ -4,6 +4,10 @@ import { origin } from './accounts.ts';
 import { untilStill } from './screens.ts';
 
 export type PseudoLanguage = 'en-XA' | 'ar-XB';
+export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
+const WIDTHS = [320, 390, 1280];
+/** High enough that nothing has to be scrolled to. */
+const HEIGHT = 2400;
 
 /** From now on the page speaks this language, from its first text on. */
 export async function speak(page: Page, language: PseudoLanguage): Promise<void> {
@@ -15,22 +19,76 @@ export async function speak(page: Page, language: PseudoLanguage): Promise<void>
   );
 }
 
-type Found = { untranslated: string[]; cut: string[] };
+const PLAIN = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
+const ACCENTED = 'ÅåƁÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
 
-/** `own` are the words that people wrote themselves: names, usernames, addresses. */
+/** A text of the catalogue as the pseudo-language writes it (messages/compiler/pseudo.mjs). */
+export function inLanguage(language: PseudoLanguage, english: string): string {
+  if (language === 'ar-XB') return english.replace(/\S+/g, '\u202E$&\u202C');
+  return english.replace(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+}
+
+/** Finds a control by its English name; in `en-XA` padding follows. */
+export const named = (language: PseudoLanguage, english: string): RegExp =>
+  // The last word may have a comma behind it.
+  new RegExp(inLanguage(language, english).replace(/\u202C$/, ''));
+
+type Found = { untranslated: string[]; cut: string[]; overlapping: string[] };
+type Checked = { own: readonly string[]; where: string };
+
+/** At every width. `own` are the words that people wrote themselves: names, usernames, addresses. */
 export async function expectInLanguage(
   page: Page,
   language: PseudoLanguage,
-  { own, where }: { own: readonly string[]; where: string },
+  checked: Checked,
 ): Promise<void> {
-  await untilStill(page);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', language);
   await expect(html).toHaveAttribute('dir', language === 'ar-XB' ? 'rtl' : 'ltr');
-  const found = await page.evaluate(look, language);
-  const words = found.untranslated.filter((text) => isOurs(text, own));
-  expect(words, `not from the catalogue: ${where}`).toEqual([]);
-  expect(found.cut, `cut: ${where}`).toEqual([]);
+  await expectRoom(page, checked, language);
+}
+
+/**
+ * A page that was written in English (an email, a public page): its texts are replaced where they
+ * stand, so that its boxes are tried with the lengths and the direction of another language.
+ */
+export async function stretch(page: Page, language: PseudoLanguage): Promise<void> {
+  await page.evaluate((isRtl) => {
+    document.documentElement.dir = isRtl ? 'rtl' : 'ltr';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      if (text.trim().length < 2 || node.parentElement?.closest('script, style')) continue;
+      const words = Math.ceil((text.trim().length * 0.4) / 6);
+      node.textContent = isRtl
+        ? text.replace(/\S+/g, '\u202E$&\u202C')
+        : `${text}${' ~~~~~'.repeat(words)}`;
+    }
+  }, language === 'ar-XB');
+}
+
+/** At every width: nothing cut, nothing over something else, nothing wider than the page. */
+export async function expectRoom(
+  page: Page,
+  { own, where }: Checked,
+  language: PseudoLanguage | null = null,
+): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await untilStill(page);
+    const at = `${where}, ${width} px`;
+    const found = await page.evaluate(look, language);
+    if (language !== null) {
+      const words = found.untranslated.filter((text) => isOurs(text, own));
+      expect(words, `not from the catalogue: ${at}`).toEqual([]);
+    }
+    expect(found.cut, `cut: ${at}`).toEqual([]);
+    expect(found.overlapping, `overlapping: ${at}`).toEqual([]);
+    const wider = await page.evaluate(tooWide);
+    expect(wider, `wider than the page: ${at}`).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
 }
 
 /** Weekdays and months are the browser's own, and the pseudo-languages have none. */
@@ -45,33 +103,74 @@ function isOurs(text: string, own: readonly string[]): boolean {
   );
 }
 
+/** Runs in the page: what reaches beyond it, the innermost boxes first. */
+function tooWide(): string[] {
+  const root = document.documentElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 1 && (right > root.clientWidth + 0.5 || left < -0.5);
+  });
+  return [
+    `${root.scrollWidth - root.clientWidth} px`,
+    ...beyond.slice(-5).map((element) => element.outerHTML.slice(0, 160)),
+  ];
+}
+
 /** Runs in the page. */
-function look(language: string): Found {
+function look(language: string | null): Found {
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  // What stands behind a dialog is covered, and not being read.
+  const root = dialogs[dialogs.length - 1] ?? document.body;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isForeign = (text: string) => language === 'en-XA' || !text.includes('\u202E');
+  const floats = (element: Element): Element | null => {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+    return null;
+  };
   const untranslated: string[] = [];
   const cut: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const lines: { text: string; parent: Element; box: DOMRect; layer: Element | null }[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     if (!parent || text === '' || parent.closest('script, style, noscript, option')) continue;
     if (!isShown(parent)) continue;
     // Letters of the pseudo-language are accented, or each word is turned round.
-    if (language === 'en-XA' || !text.includes('\u202E')) untranslated.push(text);
+    if (isForeign(text)) untranslated.push(text);
     const box = parent.closest('button, a, label, [role="tab"], h1, h2, h3, p, li') ?? parent;
     const { overflowX, textOverflow } = getComputedStyle(box);
     // A box of one pixel is for screen readers alone.
-    const isRead = box.clientWidth <= 1;
-    const isCut = !isRead && box.scrollWidth > box.clientWidth + 1 && overflowX !== 'auto';
+    const isRead = box.clientWidth <= 1 || parent.closest('.sr-only') !== null;
+    if (isRead) continue;
+    const isCut = box.scrollWidth > box.clientWidth + 1 && overflowX !== 'auto';
     if (isCut && overflowX !== 'visible' && textOverflow !== 'ellipsis') cut.push(text);
+    if (parent.closest('[aria-hidden="true"], svg')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const layer = floats(parent);
+    for (const rect of range.getClientRects()) lines.push({ text, parent, box: rect, layer });
   }
-  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+  const overlapping: string[] = [];
+  for (const [index, a] of lines.entries()) {
+    for (const b of lines.slice(index + 1)) {
+      if (a.parent === b.parent || a.layer !== b.layer) continue;
+      const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      // Lines of one paragraph stand close together.
+      const isClose = height > 0.4 * Math.min(a.box.height, b.box.height);
+      if (width > 3 && isClose) overlapping.push(`${a.text} | ${b.text}`);
+    }
+  }
+  for (const element of root.querySelectorAll('[aria-label], [placeholder], [title]')) {
     if (!isShown(element)) continue;
     for (const name of ['aria-label', 'placeholder', 'title']) {
       const text = element.getAttribute(name);
-      if (text && (language === 'en-XA' || !text.includes('\u202E'))) untranslated.push(text);
+      if (text && isForeign(text)) untranslated.push(text);
     }
   }
-  return { untranslated, cut };
+  return { untranslated, cut, overlapping };
 }

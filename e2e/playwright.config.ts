@@ -45,9 +45,6 @@ export default defineConfig({
       name: 'narrow',
       use: narrow,
       grepInvert: WANTS_QUIET,
-      // For `npm run test:all`: the pseudo-languages still find boxes that are too small, and WebKit
-      // does not find a link of the settings.
-      testIgnore: isAll ? [] : ['**/languages.test.ts', '**/phone-webkit.test.ts'],
     },
     {
       name: 'wide',

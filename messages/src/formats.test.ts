@@ -7,23 +7,69 @@ import {
   listOf,
   locale,
   minuteLabel,
+  localClock,
   setDeviceLocale,
+  setHabits,
   weekdayName,
-  zoneName,
 } from './formats.ts';
-import { setLanguage } from './t.ts';
+import { loadBundle, setLanguage } from './t.ts';
+import { localWeekStart, weekdays } from './week.ts';
+import { deviceZone, shownZone, zoneName } from './zones.ts';
 
 afterEach(() => {
   setLanguage('en');
   setDeviceLocale('en-US');
+  setHabits({ clock: null, weekStart: null });
 });
 
 test('American English has 12 hours, and a British device 24', () => {
-  expect(clockTime(0, 'UTC')).toBe('12:00 AM');
+  expect(minuteLabel(0)).toBe('12:00 AM');
   expect(minuteLabel(21 * 60 + 5)).toBe('9:05 PM');
   expect(hourName(18)).toBe('6 PM');
   setDeviceLocale('en-GB');
   expect(minuteLabel(21 * 60 + 5)).toBe('21:05');
+});
+
+test('the person’s own choice of hours wins over the habit of the place', () => {
+  setHabits({ clock: '24', weekStart: null });
+  expect([0, 9 * 60, 21 * 60 + 5].map((minute) => minuteLabel(minute))).toEqual([
+    '00:00',
+    '09:00',
+    '21:05',
+  ]);
+  expect([0, 6, 18].map(hourName)).toEqual(['00', '06', '18']);
+  expect(minuteLabel(17 * 60, '12')).toBe('5:00 PM');
+  setDeviceLocale('en-GB');
+  expect(localClock()).toBe('24');
+  setHabits({ clock: '12', weekStart: null });
+  expect(minuteLabel(0)).toBe('12:00 am');
+});
+
+test('the week begins where the person, or the place, begins it', () => {
+  expect(weekdays()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(['en-GB', 'de-DE', 'pt-BR', 'ar-EG'].map((tag) => localWeekStart(tag))).toEqual([
+    1, 1, 0, 6,
+  ]);
+  setHabits({ clock: null, weekStart: 1 });
+  expect(weekdays()).toEqual([1, 2, 3, 4, 5, 6, 0]);
+  setHabits({ clock: null, weekStart: 6 });
+  expect(weekdays()).toEqual([6, 0, 1, 2, 3, 4, 5]);
+});
+
+test('a time is in the person’s own zone, named where the device is elsewhere', async () => {
+  await loadBundle('first');
+  const at = Date.UTC(2026, 0, 5, 16);
+  expect(clockTime(at, deviceZone())).not.toContain('(');
+  const elsewhere = deviceZone() === 'Asia/Kolkata' ? 'Europe/Berlin' : 'Asia/Kolkata';
+  expect(clockTime(at, elsewhere)).toBe(
+    elsewhere === 'Asia/Kolkata' ? '9:30 PM (Kolkata)' : '5:00 PM (Berlin)',
+  );
+});
+
+test('a zone that this browser does not know is not shown as if it were another', () => {
+  expect(shownZone('Europe/Berlin')).toBe('Europe/Berlin');
+  expect(shownZone('Moon/Tranquility')).toBe(deviceZone());
+  expect(shownZone(null)).toBe(deviceZone());
 });
 
 test('a device that speaks another language does not change how ours is written', () => {
@@ -40,6 +86,10 @@ test('weekdays, lists and orders', () => {
 
 test('a zone is called as the people there call it', () => {
   expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(zoneName('Asia/Calcutta')).toBe('Kolkata');
+  expect(zoneName('Asia/Ho_Chi_Minh')).toBe('Ho Chi Minh City');
+  expect(zoneName('Etc/GMT+5')).toBe('UTC−5');
+  expect(zoneName('UTC')).toBe('UTC');
 });
 
 test('a username stays left to right', () => {

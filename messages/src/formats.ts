@@ -1,8 +1,21 @@
-/** Times, lists and orders in the language and by the habits of this device. */
-import { language } from './t.ts';
+/** Times, lists and orders in the language and by the habits of the person. */
+import { wallAt } from '@porchlight/domain/zoned-time';
+import { language, t } from './t.ts';
 import { directionOf, localeOf } from './format.ts';
+import { isDeviceZone, zoneName } from './zones.ts';
+
+export type Clock = '12' | '24';
+/** What the person chose; null is the habit of the place where the language is spoken. */
+export type Habits = { readonly clock: Clock | null; readonly weekStart: number | null };
 
 let device = 'en-US';
+let chosen: Habits = { clock: null, weekStart: null };
+
+export const habits = (): Habits => chosen;
+
+export function setHabits(next: Habits): void {
+  chosen = next;
+}
 
 /** The device's own locale says how to write times where it speaks the chosen language. */
 export function setDeviceLocale(tag: string): void {
@@ -10,8 +23,8 @@ export function setDeviceLocale(tag: string): void {
 }
 
 export function locale(): string {
-  const chosen = localeOf(language());
-  return baseOf(device) === baseOf(chosen) ? device : chosen;
+  const spoken = localeOf(language());
+  return baseOf(device) === baseOf(spoken) ? device : spoken;
 }
 
 const baseOf = (tag: string): string => tag.split('-')[0] ?? tag;
@@ -26,28 +39,45 @@ function once<T>(key: string, make: (locale: string) => T): T {
 /** Some engines write a narrow space before AM and PM; others, and people, write a plain one. */
 const plain = (text: string): string => text.replaceAll('\u202F', ' ');
 
-/** The time of day, by default where the device is. */
-export function clockTime(at: number, timeZone?: string): string {
+/** 'h12' and 'h23', not `hour12`: some engines then write midnight as 24:00. */
+const cycleOf = (clock: Clock | null): Intl.DateTimeFormatOptions =>
+  clock === null ? {} : { hourCycle: clock === '12' ? 'h12' : 'h23' };
+
+/** '5:00 PM (Berlin)': a time in this zone, which is named unless it is the device's own. */
+export const withZone = (time: string, zone: string): string =>
+  isDeviceZone(zone) ? time : t('time.inZone', { time, zone: zoneName(zone) });
+
+/** The time of day in the person's own zone. */
+export const clockTime = (at: number, zone: string): string =>
+  withZone(minuteLabel(wallAt(zone, at).minute), zone);
+
+/** A minute of the day, as on a schedule. `clock` shows how another setting would write it. */
+export function minuteLabel(minuteOfDay: number, clock = chosen.clock): string {
   const format = once(
-    `clock ${timeZone}`,
+    `clock ${clock}`,
     (tag) =>
       new Intl.DateTimeFormat(tag, {
         hour: 'numeric',
         minute: '2-digit',
-        ...(timeZone !== undefined && { timeZone }),
+        timeZone: 'UTC',
+        ...cycleOf(clock),
       }),
   );
-  return plain(format.format(at));
+  return plain(format.format(minuteOfDay * 60_000));
 }
 
-/** A minute of the day, as on a schedule. */
-export const minuteLabel = (minuteOfDay: number): string => clockTime(minuteOfDay * 60_000, 'UTC');
+/** Whether the place where the language is spoken counts 12 hours or 24. */
+export function localClock(): Clock {
+  const { hourCycle } = new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).resolvedOptions();
+  return hourCycle === 'h11' || hourCycle === 'h12' ? '12' : '24';
+}
 
 /** '6 AM', '18': the marks of a timeline. */
 export function hourName(hour: number): string {
+  const { clock } = chosen;
   const format = once(
-    'hour',
-    (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' }),
+    `hour ${clock}`,
+    (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC', ...cycleOf(clock) }),
   );
   return plain(format.format(hour * 3_600_000));
 }
@@ -76,7 +106,3 @@ export const regionName = (code: string): string =>
 /** '@ruth': the sign stays before the name where text runs to the left. */
 export const atName = (username: string): string =>
   directionOf(language()) === 'rtl' ? `\u2066@${username}\u2069` : `@${username}`;
-
-/** 'America/Argentina/Buenos_Aires' is Buenos Aires to the people there. */
-export const zoneName = (zone: string): string =>
-  zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');

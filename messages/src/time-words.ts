@@ -6,7 +6,7 @@ import {
   timeLeft,
 } from '@porchlight/domain/relative-time';
 import { minuteOfTime } from '@porchlight/domain/schedule';
-import { minuteLabel, weekdayName } from './formats.ts';
+import { minuteLabel, weekdayName, withZone } from './formats.ts';
 import { t } from './t.ts';
 
 export const lastCalledLabel = (calledAt: number | null, zone: string, now: number): string =>
@@ -42,9 +42,22 @@ export function clockLabel(time: string): string {
   return Number.isNaN(minute) ? time : minuteLabel(minute);
 }
 
-/** A time within the next days: '5:00 PM', 'Tomorrow 9:00 AM', 'Monday 9:00 AM'. */
-export function momentLabel(at: number, zone: string, now: number): string {
+function momentParameters(at: number, zone: string, now: number) {
   const { day, weekday, minuteOfDay } = momentOf(at, zone, now);
-  const time = minuteLabel(minuteOfDay);
-  return t('time.moment', { day, weekday: weekdayName(weekday), time });
+  return { day, weekday: weekdayName(weekday), time: minuteLabel(minuteOfDay) };
 }
+
+/** A time within the next days, alone: '5:00 PM', 'Tomorrow 9:00 AM', 'Monday 9:00 AM'. */
+export const momentLabel = (at: number, zone: string, now: number): string =>
+  t('time.moment', momentParameters(at, zone, now));
+
+/**
+ * The same within a sentence and in the person's own zone, which is named unless it is the device's:
+ * 'turns on' 'at 5:00 PM', 'until' 'tomorrow at 9:00 AM (Berlin)'.
+ */
+export const momentInSentence = (
+  form: 'momentAt' | 'momentUntil',
+  at: number,
+  zone: string,
+  now: number,
+): string => withZone(t(`time.${form}`, momentParameters(at, zone, now)), zone);

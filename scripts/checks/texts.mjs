@@ -25,6 +25,7 @@ const LEFT_OUT =
   /\/gallery\/|schedule-(campaign|oracle)|domain\/src\/(product|confusables)\.ts|site\/legal\/(?!LegalPage)/;
 
 const READS_LIKE_WORDS = /\p{L}{2,}[,.:;!?…’']*\s+\p{L}|^\p{Lu}\p{Ll}+[.!?…]?$/u;
+const GLUED_WORD = /(^|\s)\p{Lu}\p{Ll}{2,}\s|\s\p{Ll}{3,}\s/u;
 /** Class names, media queries and lists of codes. */
 const IS_CODE = /^[(<]|^Error$|^(?=.*-)[a-z\d\s\-[\]().:/_%#*!&>,]+$|^(\S+[:=]\S+\s*)+$/;
 /** Attributes that no person reads. */
@@ -70,8 +71,12 @@ export function problemsOf(file, source) {
     if (isTechnical(node, parent)) return;
     if (node.type === 'JSXText') report(node, node.value);
     if (node.type === 'Literal' && typeof node.value === 'string') report(node, node.value);
-    if (node.type === 'TemplateLiteral')
-      report(node, node.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('0'));
+    if (node.type === 'TemplateLiteral') {
+      const parts = node.quasis.map((/** @type {Node} */ part) => part.value.cooked);
+      // One word beside a value is a sentence glued from pieces: `More ${unit}`.
+      const isGlued = parts.some((/** @type {string} */ part) => GLUED_WORD.test(part));
+      report(node, parts.join(isGlued ? 'xx' : '0'));
+    }
     for (const [name, child] of Object.entries(node))
       if (name !== 'type' && name !== 'quasis') visit(child, node);
   };

@@ -11,6 +11,7 @@ test.each([
   ['const view = <p>Loading…</p>;', 'Loading…'],
   ['const view = <Button label="Close" />;', 'Close'],
   ['const text = `${name} is available`;', '0 is available'],
+  ['const label = `More ${unit}`;', 'More xx'],
   ["toast({ title: 'Error' + reason, description: 'It broke.' });", 'It broke.'],
 ])('%s is found', (source, text) => {
   expect(problemsOf('a.tsx', source)).toEqual([`a.tsx:1: move '${text}' to messages/`]);

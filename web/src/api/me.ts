@@ -1,6 +1,7 @@
 /** The signed-in person. */
 import { createContext, use } from 'react';
 import type { Me } from '@porchlight/contract/account';
+import { shownZone } from '@porchlight/messages/zones';
 import { patchQuery, queryClient, queryKeyOf } from './query-client.ts';
 import { storeSession } from './session.ts';
 
@@ -12,6 +13,9 @@ export function useMe(): Me {
   if (me === null) throw new Error('This screen is drawn for a signed-in person only.');
   return me;
 }
+
+/** The zone of every time on the screen. */
+export const useOwnZone = (): string => shownZone(use(MeContext)?.timezone ?? null);
 
 /** The highest version wins, whether it came with an answer or with a live message. */
 function newerMe(known: Me, incoming: Me): Me {

@@ -44,6 +44,9 @@ export const KEYS = {
   installOffered: 'porchlight-install-offered',
   /** The language that was chosen on this device. */
   language: 'porchlight-language',
+  /** How times and weeks are written on this device: 12 or 24 hours, and the first weekday. */
+  clock: 'porchlight-clock',
+  weekStart: 'porchlight-week-start',
   /** Accessibility Mode, for the first paint before the user is known. */
   accessibility: 'settings-accessibility',
 } as const;

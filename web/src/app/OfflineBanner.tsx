@@ -3,6 +3,8 @@ import { clockTime } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { reconnectNow, useConnection } from '../api/live.ts';
 import { useIsBehind } from '../api/recovery.ts';
+import { useHabits } from '../api/habits.ts';
+import { useOwnZone } from '../api/me.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -10,6 +12,9 @@ import { Button } from '../ui/Button.tsx';
 export function OfflineBanner() {
   const { state, isStale, lastContactAt } = useConnection();
   const isBehind = useIsBehind();
+  const zone = useOwnZone();
+  // Shown beside the setting that changes how its time is written.
+  useHabits();
   if (state === 'offline' || isStale) {
     return (
       <Banner
@@ -17,7 +22,7 @@ export function OfflineBanner() {
         title={t('app.offline')}
         action={<TryAgain />}
       >
-        {lastContactAt !== null && t('app.lastKnown', { time: clockTime(lastContactAt) })}
+        {lastContactAt !== null && t('app.lastKnown', { time: clockTime(lastContactAt, zone) })}
       </Banner>
     );
   }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { zoneName } from '@porchlight/messages/formats';
 import { t, withTexts } from '@porchlight/messages/t';
+import { zoneName } from '@porchlight/messages/zones';
 import { useMe } from '../api/me.ts';
 import { checkZone, declineZone, sendZone } from './time-zone.ts';
 

@@ -2,6 +2,7 @@
 import { directionOf } from '@porchlight/messages/format';
 import { setDeviceLocale } from '@porchlight/messages/formats';
 import { isLanguage, type Language, loadBundle, setLanguage } from '@porchlight/messages/t';
+import { startHabits } from '../api/habits.ts';
 import { KEYS, readKey } from '../api/storage.ts';
 import { retryImport } from './retry-import.ts';
 
@@ -18,6 +19,7 @@ export async function startLanguage(): Promise<void> {
   const language = pickLanguage(readKey(KEYS.language), navigator.languages);
   setLanguage(language);
   setDeviceLocale(navigator.language);
+  startHabits();
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   // Without texts there is nothing to draw, so a lost connection is waited out.

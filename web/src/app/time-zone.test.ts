@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { person } from '../testing/person.ts';
-import { deviceZone } from '../api/zones.ts';
+import { deviceZone } from '@porchlight/messages/zones';
 import { checkZone, declineZone } from './time-zone.ts';
 
 const here = deviceZone();

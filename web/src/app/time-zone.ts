@@ -3,7 +3,7 @@ import { call } from '../api/client.ts';
 import { patchMe } from '../api/me.ts';
 import { queryClient, queryKeyOf } from '../api/query-client.ts';
 import { ACCOUNT_KEYS, readKey, writeKey } from '../api/storage.ts';
-import { deviceZone, spelledHere } from '../api/zones.ts';
+import { deviceZone, isDeviceZone } from '@porchlight/messages/zones';
 import type { Me } from '@porchlight/contract/account';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 
@@ -11,7 +11,7 @@ import type { ScheduleEntry } from '@porchlight/contract/schedules';
 export async function checkZone(me: Me): Promise<string | null> {
   const zone = deviceZone();
   if (me.timezone === null) return sendZone(zone);
-  if (spelledHere(me.timezone) === zone) return null;
+  if (isDeviceZone(me.timezone)) return null;
   if (readKey(ACCOUNT_KEYS.declinedZone + me.id) === zone) return null;
   try {
     const queryKey = queryKeyOf('GET /api/scheduled-availability');

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Minus, Plus } from 'lucide-react';
+import { t } from '@porchlight/messages/t';
 import { announce } from './announce.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -20,7 +21,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
   function move(by: number) {
     const next = wrap ? wrapped(value + by, min, max) : Math.min(max, Math.max(min, value + by));
     if (next === value) return;
-    announce(`${next} ${unit}`);
+    announce(t('kit.amount', { value: next, unit }));
     onChange(next);
   }
   function handleKey(event: KeyboardEvent) {
@@ -39,7 +40,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
     <div className="stepper" role="group" aria-label={unit}>
       <IconButton
         look="tint"
-        label={`More ${unit}`}
+        label={t('kit.more', { unit })}
         aria-disabled={!wrap && value >= max}
         onClick={() => move(step)}
       >
@@ -62,7 +63,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
       </span>
       <IconButton
         look="tint"
-        label={`Fewer ${unit}`}
+        label={t('kit.fewer', { unit })}
         aria-disabled={!wrap && value <= min}
         onClick={() => move(-step)}
       >

@@ -63,7 +63,7 @@ test('says in plain words what is new, where to look, and how to switch it off',
   expect(mail?.text).toBe(
     `Hello Vera,
 
-This was true when the email was sent:
+Here’s what was new when we sent this email:
 
 - Olaf is available
 - Ida sent you a contact request
@@ -71,7 +71,7 @@ This was true when the email was sent:
 Open Porchlight:
 http://localhost:4321/
 
-You get an email at most once an hour, because email notifications are on. Turn them off in Settings: http://localhost:4321/settings
+You’re getting this because email notifications are on. We send at most one an hour. Turn them off in Settings: http://localhost:4321/settings
 
 Porchlight
 `,

@@ -35,7 +35,7 @@ export function describeApi(
     info: {
       title: PRODUCT_NAME,
       version: '1',
-      description: 'Say with one tap whether it is a good time to call.',
+      description: 'Let people know with one tap whether it’s a good time to call.',
     },
     servers: [{ url: publicUrl }],
     paths,

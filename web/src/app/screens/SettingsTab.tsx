@@ -4,6 +4,7 @@ import { NotificationSwitches } from '../../features/settings/NotificationSwitch
 import { PrivacySwitches } from '../../features/settings/PrivacySwitches.tsx';
 import { ProfileCard } from '../../features/settings/ProfileCard.tsx';
 import { SettingsLinks } from '../../features/settings/SettingsLinks.tsx';
+import { TimeChoices } from '../../features/settings/TimeChoices.tsx';
 import { CONTACT_US, BLOCKED_USERS } from './settings-views.ts';
 
 /** Narrow: one column, the profile first and the links last. Wide: both in a column of their own. */
@@ -20,6 +21,7 @@ export function SettingsTab() {
         <FeatureSwitches />
         <NotificationSwitches push={<PushSwitch />} />
         <PrivacySwitches blockedHref={BLOCKED_USERS} />
+        <TimeChoices />
       </div>
       <div className="lg:hidden">
         <SettingsLinks contactHref={CONTACT_US} />

@@ -108,7 +108,7 @@ describe('account information', () => {
     const { server, user } = draw();
     await fill(user, 'Username', 'no');
     await user.click(save());
-    await expectSaid('Usernames have 3 to 30 letters, digits, dots or underscores');
+    await expectSaid('Usernames need 3 to 30 letters, digits, dots or underscores');
     expect(server.asked).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { Check, Info, Laptop, Smartphone, Tablet } from 'lucide-react';
-import { wallAt } from '@porchlight/domain/zoned-time';
+import { calendarDaysSince } from '@porchlight/domain/relative-time';
 import { t } from '@porchlight/messages/t';
 import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
+import { useOwnZone } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
@@ -13,6 +14,7 @@ import { IconTile } from '../../ui/IconTile.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { deviceName } from './device-name.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Device = Answer<'GET /api/sessions'>[number];
@@ -51,10 +53,12 @@ export function Devices() {
 }
 
 function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: Device }) {
+  const zone = useOwnZone();
+  const name = deviceName(device);
   const signOut = useCall('DELETE /api/sessions/:id', {
     onSuccess: () => {
       patchQuery('GET /api/sessions', (devices) => devices.filter((other) => other.id !== id));
-      toast({ title: t('devices.signedOut'), description: device });
+      toast({ title: t('devices.signedOut'), description: name });
       void refetch('GET /api/security-log');
     },
     onError: (error) => {
@@ -66,11 +70,11 @@ function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: De
   return (
     <Row
       inset="tile"
-      title={device}
+      title={name}
       sub={
         current
           ? t('devices.activeNow')
-          : t('devices.lastUsed', { days: daysSince(Date.parse(lastUsedAt)) })
+          : t('devices.lastUsed', { days: calendarDaysSince(Date.parse(lastUsedAt), zone, serverNow()) })
       }
       leading={<IconTile tone={current ? 'green' : 'brown'}>{iconOf(device)}</IconTile>}
       trailing={
@@ -83,7 +87,7 @@ function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: De
           <Button
             variant="secondary"
             size="sm"
-            aria-label={t('devices.signOutName', { device })}
+            aria-label={t('devices.signOutName', { device: name })}
             pending={signOut.isPending}
             onClick={() => signOut.mutate({ params: { id } })}
           >
@@ -102,10 +106,4 @@ function thisOneFirst(devices: readonly Device[]): Device[] {
 function iconOf(device: string) {
   if (/iPhone|Android/.test(device)) return <Smartphone size={22} />;
   return device.includes('iPad') ? <Tablet size={22} /> : <Laptop size={22} />;
-}
-
-/** In days of this device's calendar. */
-function daysSince(then: number): number {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return wallAt(zone, serverNow()).day - wallAt(zone, then).day;
 }

@@ -92,7 +92,7 @@ describe('the photo', () => {
   test.each([
     [
       { status: 413, body: { code: 'too_large', message: 'That is too large.' } },
-      'That is too large.',
+      'That’s too large.',
     ],
     [{ status: 500, body: '' }, 'Failed to upload photo'],
   ])('that is refused stays in the dialog: %j', async (answer, words) => {

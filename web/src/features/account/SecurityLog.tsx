@@ -11,6 +11,7 @@ import { IconTile } from '../../ui/IconTile.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { deviceName } from './device-name.ts';
 import { eventText } from './security-events.ts';
 
 const SHOWN_FIRST = 4;
@@ -65,5 +66,5 @@ export function SecurityLog() {
 
 function lineOf(device: string | null, at: number): string {
   const when = elapsedLabel(at, serverNow());
-  return device === null ? when : t('securityLog.where', { device, when });
+  return device === null ? when : t('securityLog.where', { device: deviceName(device), when });
 }

@@ -119,7 +119,7 @@ describe('/verify-email', () => {
     [
       '?token=used',
       { status: 400, body: { message: 'This link is not valid.', code: 'token_invalid' } },
-      'This link is not valid. It may have been used already.',
+      'This link isn’t valid. It may already have been used.',
     ],
     ['?token=a', { status: 500, body: 'Oops' }, 'Email verification failed.'],
     ['?token=b', undefined, 'Something went wrong during verification. Please try again.'],

@@ -1,7 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import type { Me } from '@porchlight/contract/account';
-import { momentLabel } from '@porchlight/messages/time-words';
+import { momentInSentence } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
+import { useOwnZone } from '../../api/me.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
@@ -10,8 +11,9 @@ import { useResumeSchedule } from './use-status.ts';
 /** Until when the own choice outranks the schedule, or what the schedule does next. */
 export function HoldLine({ me }: { me: Me }) {
   const resume = useResumeSchedule();
-  const label = (at: string): string =>
-    momentLabel(Date.parse(at), me.timezone ?? 'UTC', serverNow());
+  const zone = useOwnZone();
+  const label = (form: 'momentAt' | 'momentUntil', at: string): string =>
+    momentInSentence(form, Date.parse(at), zone, serverNow());
   const icon = <CalendarClock size={20} className="text-brown" aria-hidden="true" />;
   if (me.hold) {
     return (
@@ -30,7 +32,7 @@ export function HoldLine({ me }: { me: Me }) {
       >
         {me.hold.until === null
           ? t('availability.holdsForGood')
-          : t('availability.holds', { time: label(me.hold.until) })}
+          : t('availability.holds', { time: label('momentUntil', me.hold.until) })}
       </CardLine>
     );
   }
@@ -38,7 +40,7 @@ export function HoldLine({ me }: { me: Me }) {
   if (!next) return null;
   return (
     <CardLine icon={icon}>
-      {t('availability.nextChange', { time: label(next.at), status: next.status })}
+      {t('availability.nextChange', { time: label('momentAt', next.at), status: next.status })}
     </CardLine>
   );
 }

@@ -236,7 +236,7 @@ describe('schedule and streak', () => {
   test('without a hold the next change is said', async () => {
     draw({ nextScheduleChange: { at, status: 'available' } });
     await lamp();
-    expect(screen.getByText(/^Turns on /)).toBeTruthy();
+    expect(screen.getByText(/^Scheduled to turn on /)).toBeTruthy();
   });
 
   test('the own streak shows from one day on', async () => {

@@ -4,7 +4,7 @@ import type { Group } from '@porchlight/contract/groups';
 import { clockTime } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { useConnection } from '../../api/live.ts';
-import { useMe } from '../../api/me.ts';
+import { useMe, useOwnZone } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
@@ -40,6 +40,7 @@ type StatusCardProps = {
 
 export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
   const me = useMe();
+  const zone = useOwnZone();
   const shareWith = useRef<HTMLDivElement>(null);
   const known = useEndpoint('GET /api/contact-groups').data;
   const groups = known ?? none;
@@ -159,7 +160,7 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
         <CardLine icon={<Lock size={20} className="text-brown" aria-hidden="true" />}>
           <span id={LOCK_ID}>
             {lit && countdown
-              ? t('availability.offlineLockUntil', { time: clockTime(countdown.endsAt) })
+              ? t('availability.offlineLockUntil', { time: clockTime(countdown.endsAt, zone) })
               : t('availability.offlineLock')}
           </span>
         </CardLine>

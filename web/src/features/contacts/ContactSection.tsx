@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { lastCalledLabel } from '@porchlight/messages/time-words';
+import { useOwnZone } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Chunks } from '../../ui/Chunks.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -24,7 +25,7 @@ type ContactSectionProps = {
 export function ContactSection(props: ContactSectionProps) {
   const { title, friends, above, search, now, isStale, onCall, onRemove } = props;
   const history = useEndpoint('GET /api/friends/call-history').data;
-  const [zone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = useOwnZone();
   const lastCalled = (id: string): string | null => {
     if (!history) return null;
     const at = history[id];

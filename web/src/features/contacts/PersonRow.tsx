@@ -4,6 +4,7 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { timerLabel } from '@porchlight/messages/time-words';
 import { clockTime } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
+import { useOwnZone } from '../../api/me.ts';
 import { Avatar, type Presence } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
@@ -29,18 +30,19 @@ type PersonRowProps = {
 
 export function PersonRow(props: PersonRowProps) {
   const { friend, now, isStale, knownAt, onCall, plain, more, children, className } = props;
+  const zone = useOwnZone();
   const on = isOn(friend, now);
   const presence: Presence = on ? (isStale ? 'old' : 'on') : 'off';
   const word = t('contacts.statusWord', { status: on ? 'available' : 'unavailable' });
   const message = on ? friend.statusMessage : null;
   const shown =
-    on && isStale && knownAt ? t('contacts.availableAt', { time: clockTime(knownAt) }) : word;
+    on && isStale && knownAt ? t('contacts.availableAt', { time: clockTime(knownAt, zone) }) : word;
   const end = on && friend.statusExpiresAt ? Date.parse(friend.statusExpiresAt) : null;
   const left =
     end === null
       ? null
       : isStale
-        ? t('contacts.until', { time: clockTime(end) })
+        ? t('contacts.until', { time: clockTime(end, zone) })
         : t('contacts.left', { label: timerLabel(end, now) });
   const streak = isStale ? 0 : friend.currentStreak;
   const label = [

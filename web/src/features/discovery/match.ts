@@ -3,7 +3,7 @@ import type { PhoneMatch } from '@porchlight/contract/discovery';
 import { batchesOf, TAG_PREFIX, type Batch } from '@porchlight/domain/discovery';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { deviceZone } from '../../api/zones.ts';
+import { deviceZone } from '@porchlight/messages/zones';
 import { type Blinder, openBlinder } from './blinder.ts';
 import { keepTags, readTags, type Tags } from './tag-cache.ts';
 

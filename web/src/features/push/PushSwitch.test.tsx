@@ -80,7 +80,7 @@ test('a refusal is said, and the switch waits for the system', async () => {
   const { user } = draw('prompt', 'denied');
   await vi.waitFor(() => expect(theSwitch().disabled).toBe(false));
   await user.click(theSwitch());
-  await expectToast('Permission Required', 'Allow notifications in the settings of this device.');
+  await expectToast('Permission Required', 'Allow notifications in this device’s settings.');
   expect(await screen.findByText('Turned off in your device settings.')).toBeTruthy();
   expect([theSwitch().checked, theSwitch().disabled]).toEqual([false, true]);
   // Back from the system's settings.

@@ -133,7 +133,7 @@ test('what the server refuses stays open, and says why', async () => {
   const { user } = draw();
   await user.click(add());
   expect(
-    (await screen.findAllByText('One of the chosen groups does not exist.')).length,
+    (await screen.findAllByText('One of the groups you chose no longer exists.')).length,
   ).toBeGreaterThan(0);
   expect(onClose).not.toHaveBeenCalled();
   server.routes['POST /api/scheduled-availability'] = { status: 500, body: '' };

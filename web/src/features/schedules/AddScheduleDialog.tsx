@@ -4,6 +4,7 @@ import { entryProblem } from '@porchlight/domain/schedule';
 import { endsNextDay } from '@porchlight/domain/week-view';
 import { weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
+import { weekdays } from '@porchlight/messages/week';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +14,6 @@ import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useCreatePeriod } from './changes.ts';
-import { WEEKDAYS } from './week.ts';
 
 const DEFAULT = { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', isEnabled: true };
 
@@ -68,7 +68,7 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
             value={period.dayOfWeek}
             onChange={(event) => change({ dayOfWeek: Number(event.currentTarget.value) })}
           >
-            {WEEKDAYS.map((weekday) => (
+            {weekdays().map((weekday) => (
               <option key={weekday} value={weekday}>
                 {weekdayName(weekday)}
               </option>

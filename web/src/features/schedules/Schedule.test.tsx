@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
+import { setHabits } from '@porchlight/messages/formats';
 import { MeContext } from '../../api/me.ts';
 import { patchQuery } from '../../api/query-client.ts';
-import { deviceZone } from '../../api/zones.ts';
+import { deviceZone } from '@porchlight/messages/zones';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -40,6 +41,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  setHabits({ clock: null, weekStart: null });
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -77,6 +79,19 @@ describe('the week', () => {
     expect(monday.getByText('9:00 AM – 12:00 PM')).toBeTruthy();
     expect(monday.getByText('Work')).toBeTruthy();
     expect((await day('Sunday')).getByText('No available periods for this day')).toBeTruthy();
+  });
+
+  test.each([
+    [1, 'Monday', 'Sunday'],
+    [6, 'Saturday', 'Friday'],
+  ])('begins on the weekday that the person chose: %i', async (weekStart, first, last) => {
+    setHabits({ clock: '24', weekStart });
+    draw();
+    await day('Monday');
+    const days = screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
+    expect(days[0]?.startsWith(first)).toBe(true);
+    expect(days[6]?.startsWith(last)).toBe(true);
+    expect((await day('Monday')).getByText('09:00 – 12:00')).toBeTruthy();
   });
 
   test('unfolds a day, whose night ends on the next', async () => {

@@ -1,9 +1,10 @@
 import { entriesOfDay } from '@porchlight/domain/week-view';
 import { weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
+import { weekdays } from '@porchlight/messages/week';
 import { cx } from '../../ui/cx.ts';
 import { Hours, Timeline } from './Timeline.tsx';
-import { type Week, WEEKDAYS } from './week.ts';
+import type { Week } from './week.ts';
 
 const COLUMNS = 'grid grid-cols-[7rem_minmax(0,1fr)_5.25rem] items-center gap-5';
 
@@ -17,7 +18,7 @@ export function WeekOverview({ week }: { week: Week }) {
         <span />
       </div>
       <ul className="before:hidden">
-        {WEEKDAYS.map((weekday) => (
+        {weekdays().map((weekday) => (
           <li
             key={weekday}
             className={cx(

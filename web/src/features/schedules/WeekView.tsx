@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { t } from '@porchlight/messages/t';
+import { weekdays } from '@porchlight/messages/week';
 import { useMedia } from '../../ui/media.ts';
 import { DayCard } from './DayCard.tsx';
 import { NextChange } from './NextChange.tsx';
-import { type Week, WEEKDAYS } from './week.ts';
+import type { Week } from './week.ts';
 import { WeekOverview } from './WeekOverview.tsx';
 import { ZoneLine } from './ZoneLine.tsx';
 
@@ -30,7 +31,7 @@ function NarrowWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
       <ZoneLine zone={zone} now={now} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <h2 className="sr-only">{t('schedules.week')}</h2>
-        {WEEKDAYS.map((weekday) => (
+        {weekdays().map((weekday) => (
           <DayCard key={weekday} week={week} weekday={weekday} folds isMarked onDelete={onDelete} />
         ))}
       </div>
@@ -56,7 +57,7 @@ function WideWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
           {t('schedules.everyDay')}
         </h2>
         <div className="grid grid-cols-3 items-start gap-4">
-          {WEEKDAYS.map((weekday) => (
+          {weekdays().map((weekday) => (
             <DayCard
               key={weekday}
               week={week}

@@ -1,8 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { momentLabel } from '@porchlight/messages/time-words';
-import { zoneName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
-import { deviceZone, spelledHere } from '../../api/zones.ts';
+import { deviceZone, isDeviceZone, zoneName } from '@porchlight/messages/zones';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMoveSchedule } from './changes.ts';
@@ -12,7 +11,7 @@ export function ZoneLine({ zone, now }: { zone: string; now: number }) {
   const move = useMoveSchedule();
   const here = deviceZone();
   const timeIn = (place: string) => momentLabel(now, place, now);
-  if (spelledHere(zone) === here) {
+  if (isDeviceZone(zone)) {
     return (
       <p className="ms-1 text-small text-text-muted">
         {t('schedules.zoneNow', { zone: zoneName(zone), time: timeIn(zone) })}

@@ -7,9 +7,6 @@ import { weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { groupColorClass } from '../../ui/group-colors.ts';
 
-/** Sunday is 0. */
-export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-
 export type Week = {
   readonly entries: readonly ScheduleEntry[];
   readonly groups: readonly Group[];

@@ -12,10 +12,10 @@ test('the score comes with the four parts it is the sum of', async () => {
   renderAt('/account', <ScoreCard />);
   expect(await screen.findByRole('img', { name: '57 out of 100' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Contacts called24 of 40Full at 5 contacts',
-    'Days Available11 of 30Full at 20 days',
-    'Contacts20 of 20Full at 10 contacts',
-    'Availability Streak3 of 10Full at 7 days',
+    'Contacts called24 of 40Full points at 5 contacts',
+    'Days Available11 of 30Full points at 20 days',
+    'Contacts20 of 20Full points at 10 contacts',
+    'Availability Streak3 of 10Full points at 7 days',
   ]);
   const bars = screen.getAllByRole('progressbar');
   expect(bars.map((bar) => bar.getAttribute('aria-valuemax'))).toEqual(['40', '30', '20', '10']);

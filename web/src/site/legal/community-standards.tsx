@@ -4,9 +4,9 @@ import { type LegalText, MailLink } from './LegalPage.tsx';
 
 export const communityStandards: LegalText = {
   title: 'Community Standards',
-  description: `How people treat each other on ${PRODUCT_NAME}, what to do when somebody doesn’t, and how we decide.`,
+  description: `How people treat each other on ${PRODUCT_NAME}, what to do when someone doesn’t follow the rules, and how we decide.`,
   inShort:
-    'A light says “you may call”. It never says “you must”. Be yourself, take no for an answer, and block whoever doesn’t.',
+    'A light means “you can call”, never “you have to”. Be yourself, take no for an answer, and block anyone who doesn’t.',
   sections: [
     {
       id: 'idea',
@@ -24,7 +24,7 @@ export const communityStandards: LegalText = {
       title: 'Be yourself',
       body: (
         <ul>
-          <li>Use your own name, so that your contacts know who asks.</li>
+          <li>Use your own name, so that people know who’s asking.</li>
           <li>Don’t pretend to be another person, a company or us.</li>
           <li>The minimum age is 13. Users under 18 need guardian supervision.</li>
         </ul>
@@ -35,13 +35,13 @@ export const communityStandards: LegalText = {
       title: 'Be kind',
       body: (
         <ul>
-          <li>No harassment, threats or hate, against anyone, for whatever they are or believe.</li>
+          <li>No harassment, threats or hate against anyone, whoever they are and whatever they believe.</li>
           <li>
-            No explicit language in names and usernames. The app refuses it; please don’t look for
-            ways around.
+            No explicit language in names, usernames and group names. The app refuses it, so please
+            don’t look for ways around it.
           </li>
           <li>No sexual content, and nothing that endangers a child.</li>
-          <li>Nothing that pushes someone towards hurting themselves or others.</li>
+          <li>Nothing that pushes someone toward hurting themselves or others.</li>
         </ul>
       ),
     },
@@ -51,12 +51,12 @@ export const communityStandards: LegalText = {
       body: (
         <ul>
           <li>
-            A declined request is a no. It may be sent again twice in 30 days; then the app stops
-            it, and so should you.
+            A declined request is a no. You can ask again twice in 30 days. After that the app stops
+            you, and you should stop too.
           </li>
           <li>A light that is off needs no reason. Don’t ask for one.</li>
           <li>
-            Don’t try to find out who hides from you, or make new accounts to get around a block.
+            Don’t try to find out who is hiding from you, or make new accounts to get around a block.
           </li>
         </ul>
       ),
@@ -67,9 +67,9 @@ export const communityStandards: LegalText = {
       body: (
         <ul>
           <li>Don’t pass on numbers, photos or lights of people who shared them with you.</li>
-          <li>Don’t look people up by machine, and don’t sell anything here.</li>
+          <li>Don’t use bots to look people up, and don’t sell anything here.</li>
           <li>
-            Don’t press anyone, at home or at work, to keep their light on or to show you their
+            Don’t pressure anyone, at home or at work, to keep their light on or to show you their
             screen.
           </li>
         </ul>
@@ -77,16 +77,16 @@ export const communityStandards: LegalText = {
     },
     {
       id: 'help-yourself',
-      title: 'What you can do at once',
+      title: 'What you can do right away',
       body: (
         <>
           <p>
-            <b>Block.</b> Whoever you block cannot find you, ask you or see your light, and is not
-            told. To them it looks as if you had removed them. You find the list under Settings, and
-            can undo it.
+            <b>Block.</b> People you block can’t find you, send you requests or see your light. They
+            aren’t told, and to them it looks as if you had removed them. You can unblock them in
+            Settings.
           </p>
           <p>
-            <b>Remove.</b> A contact you remove sees nothing of you any more.
+            <b>Remove.</b> A contact you remove no longer sees your light or your number.
           </p>
           <p>
             <b>Turn it off.</b> Your light is yours. Off is always one tap away.
@@ -99,9 +99,9 @@ export const communityStandards: LegalText = {
       title: 'Tell us',
       body: (
         <p>
-          If somebody breaks these standards, write to{' '}
-          <MailLink address={operatorLinks.supportMail} subject="Support Request" /> and say who and
-          what. We answer inquiries within 10 business days, and sooner where someone is in danger.
+          If someone breaks these standards, write to{' '}
+          <MailLink address={operatorLinks.supportMail} subject="Support Request" /> and tell us
+          who it was and what happened. We answer inquiries within 10 business days, and sooner where someone is in danger.
           If someone is in danger now, call your local emergency number first.
         </p>
       ),
@@ -111,9 +111,9 @@ export const communityStandards: LegalText = {
       title: 'How we decide',
       body: (
         <p>
-          A person reads what you write. Depending on what happened we ask for a change, suspend an
-          account, or end it. We tell the person concerned what we decided and why, and never who
-          told us.
+          A person reads what you write. Depending on what happened, we ask for a change, suspend
+          the account or close it. We tell the person what we decided and why, and never who
+          reported it.
         </p>
       ),
     },
@@ -124,7 +124,7 @@ export const communityStandards: LegalText = {
         <p>
           If we got it wrong, write to{' '}
           <MailLink address={operatorLinks.supportMail} subject="Support Request" />. Someone who
-          did not make the first decision looks again, and we answer appeals within 5 business days.
+          didn’t make the first decision will look at it again, and we answer appeals within 5 business days.
         </p>
       ),
     },

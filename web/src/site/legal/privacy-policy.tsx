@@ -15,8 +15,8 @@ export const privacyPolicy: LegalText = {
       body: (
         <p>
           {PRODUCT_NAME} lets you share one thing with people you choose: whether now is a good time
-          to call. This page says what that takes, in plain words. It applies to the web app and to
-          the iPhone and Android apps.
+          to call. This page says, in plain words, what we store to do that. It applies to the web
+          app and to the iPhone and Android apps.
         </p>
       ),
     },
@@ -29,16 +29,16 @@ export const privacyPolicy: LegalText = {
           <ul>
             <li>
               <b>Your profile:</b> name, username, email, phone number and, if you add one, a photo.
-              Photos are made small when they arrive, and what they say about where and with what
-              they were taken is thrown away.
+              We shrink each photo when it arrives and remove the details of where and with which
+              camera it was taken.
             </li>
             <li>
-              <b>Your password,</b> only as a one-way hash that cannot be turned back into it.
+              <b>Your password,</b> only as a one-way hash that can’t be turned back into it.
             </li>
             <li>
               <b>Your light:</b> on or off, your short message, when it ends, which groups it is
-              for, and your time zone. When it was on is kept for 33 days, for your streak and
-              score.
+              for, and your time zone. For your streak and score, we keep when it was on for 33
+              days.
             </li>
             <li>
               <b>Your people:</b> contacts, groups, requests and blocked users.
@@ -48,24 +48,26 @@ export const privacyPolicy: LegalText = {
               with what they do.
             </li>
             <li>
-              <b>Calls you place:</b> to whom and when, so we can show “Last called”. Never what was
-              said, and not whether anyone answered.
+              <b>Calls you place:</b> whom you called and when, so we can show “Last called”. We keep
+              this for 33 days, and the last call to each contact for as long as you’re contacts. We
+              never know what was said or whether anyone answered.
             </li>
             <li>
               <b>Your devices:</b> a name like “Chrome on Android” and when each was last used, so
-              that you can sign it out; and the address for notifications, if you switch them on.
+              that you can sign it out; and the address for notifications, if you turn them on.
             </li>
             <li>
-              <b>A security log:</b> when and on which device you signed in, failed to, changed your
-              password or your account. You can read it in Account. It is kept for 90 days.
+              <b>A security log:</b> sign-ins, failed sign-ins, and changes to your password or
+              account, each with its time and device. You can read it in Account. We keep it for 90
+              days.
             </li>
           </ul>
           <p>
-            The network address of a request is used in memory to limit how often something may be
-            tried, and is not stored. Our logs have no names, addresses, numbers or messages in
-            them. If the phone app breaks, it tells our server the kind of error and the place in
-            our own files, and nothing about you; not at all under Global Privacy Control, and the
-            web app never does.
+            We use the network address of a request in memory to limit how often something can be
+            tried, and we don’t store it. Our logs contain no names, addresses, numbers or messages.
+            If the phone app crashes, it tells our server the kind of error and where in our code it
+            happened, and nothing about you. It sends nothing under Global Privacy Control, and the
+            web app never sends crash reports.
           </p>
         </>
       ),
@@ -76,11 +78,9 @@ export const privacyPolicy: LegalText = {
       body: (
         <ul>
           <li>No location tracking. We never ask your phone where you are.</li>
+          <li>No selling of data, no ads, and no passing your data on to advertisers.</li>
           <li>
-            No selling of data, no advertising, and nobody to whom it is passed on for theirs.
-          </li>
-          <li>
-            No reading of your messages or calls. The call button opens your phone’s own dialer.
+            No listening to your calls and no reading of your texts. The call button opens your phone’s own dialer.
           </li>
           <li>
             No tracking cookies. The two cookies we set keep you signed in and protect sign-in.
@@ -105,14 +105,15 @@ export const privacyPolicy: LegalText = {
       body: (
         <>
           <p>
-            Only contacts you accepted, and only in the groups you picked. Everyone else gets the
-            same entry as when your light is off: nothing tells hidden from off.
+            Only contacts you accepted, and only those in the groups you picked. Everyone else sees
+            the same as when your light is off. They can’t tell hidden from off.
           </p>
           <p>
             Your name, username and photo can be seen by anyone with an account who searches for you
-            or has your invitation. Your phone number is shown to your contacts only. You can be
-            found by it only while “Find Me By My Phone Number” is on, and only by someone who
-            already has the whole number. Your email is shown to nobody.
+            or has your invitation. Only your contacts see your phone number, and you can hide it
+            from them too. People can find you by your number or email only while you allow it under
+            Privacy, and only if they already have the whole number or address. No one else sees
+            your email.
           </p>
         </>
       ),
@@ -122,7 +123,7 @@ export const privacyPolicy: LegalText = {
       title: 'How it travels',
       body: (
         <p>
-          What goes between your device and us is encrypted on the way. Notifications in your
+          Everything between your device and us is encrypted in transit. Notifications in your
           browser are encrypted for that browser alone. Notifications on a phone go through Apple or
           Google and say only that there is something new; the app then fetches the rest from us.
           Our computers can read what is needed to show your light to your contacts, as with every
@@ -153,17 +154,17 @@ export const privacyPolicy: LegalText = {
             </tbody>
           </table>
           <p>
-            Until then we keep it for as long as you have your account. When you delete it, you are
-            gone for others at once: sessions, contacts, groups, requests, schedules, your photo,
-            and every notification that names you. For 30 days the bare account record stays for
-            disputes (email, name, username, number, the security log), out of reach of the app. For
-            the same 30 days blocks against you stay in force, by a scrambled form of your email.
-            Then both are deleted. Only your username stays reserved, so that nobody can pretend to
-            be you.
+            Otherwise we keep it for as long as you have your account. When you delete your account,
+            others stop seeing you right away. We delete your sessions, contacts, groups, requests,
+            schedules and photo, and every notification that names you. For 30 days we keep a bare
+            record for disputes (email, name, username, number, the security log), out of reach of
+            the app. For the same 30 days we keep a scrambled form of your email, so that blocks
+            against you and your limit for looking up numbers still apply if you sign up again. Then
+            we delete both. Only your username stays reserved, so that no one can pretend to be you.
           </p>
           <p>
-            Sign-ups that are never verified go after 7 days. Devices are signed out after 30 days
-            without use.
+            Sign-ups that are never verified are deleted after 7 days. Devices are signed out after
+            30 days without use.
           </p>
         </>
       ),
@@ -197,22 +198,22 @@ export const privacyPolicy: LegalText = {
       body: (
         <p>
           The minimum age is 13. Users under 18 need guardian supervision. If you believe that a
-          younger child has an account, write to us and we delete it.
+          younger child has an account, write to us and we’ll delete it.
         </p>
       ),
     },
     {
       id: 'breach',
       title: 'If something goes wrong',
-      body: <p>If a breach touches your data, we tell you within 72 hours of learning of it.</p>,
+      body: <p>If a breach affects your data, we’ll tell you within 72 hours of learning about it.</p>,
     },
     {
       id: 'changes',
       title: 'Changes to this policy',
       body: (
         <p>
-          When this policy changes, the date at the top changes with it. If a change matters to you,
-          we tell you by email before it takes effect.
+          When this policy changes, so does the date at the top. If a change affects you, we’ll
+          email you before it takes effect.
         </p>
       ),
     },

@@ -4,7 +4,7 @@ import { type LegalText, MailLink } from './LegalPage.tsx';
 
 export const termsOfService: LegalText = {
   title: 'Terms of Service',
-  description: `The agreement between you and ${PRODUCT_NAME}: who may use it, what we owe each other, and how either of us can end it.`,
+  description: `The agreement between you and ${PRODUCT_NAME}: who can use it, what we owe each other, and how either of us can end it.`,
   inShort:
     'Be at least 13, be yourself, be kind. Your data stays yours. You can leave at any time. We do our best, and our liability has a limit.',
   sections: [
@@ -27,12 +27,12 @@ export const termsOfService: LegalText = {
     },
     {
       id: 'age',
-      title: 'Who may use it',
+      title: 'Who can use it',
       body: (
         <p>
           The minimum age is 13. Users under 18 need guardian supervision: a parent or guardian has
-          to know that you use {PRODUCT_NAME}, agree to these terms for you, and look after how you
-          use it.
+          to know that you use {PRODUCT_NAME}, agree to these terms for you, and keep an eye on how
+          you use it.
         </p>
       ),
     },
@@ -41,13 +41,13 @@ export const termsOfService: LegalText = {
       title: 'Your account',
       body: (
         <ul>
-          <li>Give your real name, an email you can read and a phone number of yours.</li>
-          <li>One account per person. Don’t share it, and don’t pretend to be somebody else.</li>
+          <li>Give your real name, an email address you can read and your own phone number.</li>
+          <li>One account per person. Don’t share it, and don’t pretend to be someone else.</li>
           <li>
-            Keep your password to yourself. If you think somebody else has it, change it: that signs
+            Keep your password to yourself. If you think someone else has it, change it. That signs
             out all your other devices.
           </li>
-          <li>What is done from your account counts as done by you.</li>
+          <li>You are responsible for what is done from your account.</li>
         </ul>
       ),
     },
@@ -62,8 +62,8 @@ export const termsOfService: LegalText = {
             go through your phone and its provider, on their terms and at their price.
           </p>
           <p>
-            A light that is on is no promise that anyone answers, and one that is off is no promise
-            that nobody calls. <b>{PRODUCT_NAME} is not for emergencies.</b> In an emergency, call
+            A light that is on doesn’t promise that anyone will answer, and one that is off doesn’t
+            promise that no one will call. <b>{PRODUCT_NAME} is not for emergencies.</b> In an emergency, call
             your local emergency number.
           </p>
         </>
@@ -83,8 +83,8 @@ export const termsOfService: LegalText = {
           </p>
           <ul>
             <li>harass, threaten or keep asking people who said no;</li>
-            <li>collect other people’s data, or look for people by machine;</li>
-            <li>break in, get around limits, or disturb the service for others;</li>
+            <li>collect other people’s data, or use bots to look people up;</li>
+            <li>break in, get around limits, or disrupt the service for others;</li>
             <li>use it for advertising, or for anything the law forbids.</li>
           </ul>
         </>
@@ -92,7 +92,7 @@ export const termsOfService: LegalText = {
     },
     {
       id: 'yours',
-      title: 'What is yours',
+      title: 'What’s yours',
       body: (
         <p>
           Your name, photo, messages and lists stay yours. You allow us to store them and to show
@@ -106,8 +106,8 @@ export const termsOfService: LegalText = {
       title: 'Price',
       body: (
         <p>
-          {PRODUCT_NAME} costs nothing today. Should a part of it ever cost something, we say so
-          before, and nothing is charged without your consent.
+          {PRODUCT_NAME} is free today. If any part of it ever costs something, we’ll tell you
+          first, and we won’t charge you without your consent.
         </p>
       ),
     },
@@ -122,11 +122,11 @@ export const termsOfService: LegalText = {
               Account
             </a>
             . Contact lists are deleted immediately, profile photos within 7 days, and account data
-            is kept 30 days after deletion for disputes. You can download your data before.
+            is kept 30 days after deletion for disputes. You can download your data first.
           </p>
           <p>
-            We may suspend or end an account that breaks these terms. We say why. You can appeal,
-            and we answer appeals within 5 business days.
+            We may suspend or close an account that breaks these terms. If we do, we’ll say why. You
+            can appeal, and we answer appeals within 5 business days.
           </p>
         </>
       ),
@@ -136,9 +136,9 @@ export const termsOfService: LegalText = {
       title: 'No warranty',
       body: (
         <p>
-          We work to keep {PRODUCT_NAME} running, correct and safe, and it is provided as it is and
-          as available. As far as the law allows, we give no warranty beyond that: not that it is
-          always up, not that every change reaches every phone in time.
+          We work to keep {PRODUCT_NAME} running, correct and safe, but we provide it “as is” and
+          “as available”. As far as the law allows, we give no warranty: we don’t promise that it
+          is always up or that every change reaches every phone in time.
         </p>
       ),
     },
@@ -147,9 +147,9 @@ export const termsOfService: LegalText = {
       title: 'Limit of liability',
       body: (
         <p>
-          As far as the law allows, our liability for everything together is limited to the greater
+          As far as the law allows, our total liability is limited to the greater
           of $100 or the amount you paid us in the last 12 months, and we are not liable for
-          indirect or consequential damage. Nothing here limits liability that the law does not let
+          indirect or consequential damages. Nothing here limits liability that the law does not let
           us limit.
         </p>
       ),
@@ -159,9 +159,9 @@ export const termsOfService: LegalText = {
       title: 'Changes',
       body: (
         <p>
-          We may change the service and these terms. If a change matters to you, we tell you by
-          email before it takes effect. If you don’t agree, you can leave; if you stay, the new
-          terms hold.
+          We may change the service and these terms. If a change affects you, we’ll email you
+          before it takes effect. If you don’t agree, you can leave. If you stay, the new terms
+          apply.
         </p>
       ),
     },
@@ -170,9 +170,9 @@ export const termsOfService: LegalText = {
       title: 'The rest',
       body: (
         <p>
-          If one part of these terms turns out not to hold, the others still do. That we let
-          something pass once does not mean that we give up the right. Rights that the law of your
-          country gives you as a consumer stay yours.
+          If one part of these terms turns out to be invalid, the rest still apply. If we let
+          something pass once, we don’t give up the right to act on it later. You keep the rights
+          that the law of your country gives you as a consumer.
         </p>
       ),
     },

@@ -1,0 +1,110 @@
+/** The screens and dialogs that are looked at in the pseudo-languages. */
+import type { Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { named, type PseudoLanguage } from './languages.ts';
+
+type Open = (page: Page, language: PseudoLanguage) => Promise<void>;
+export type View = {
+  readonly path: string;
+  /** Opens something on the screen; its English name stands for it in messages about it. */
+  readonly name?: string;
+  readonly open?: Open;
+};
+
+const press =
+  (...names: string[]): Open =>
+  async (page, language) => {
+    for (const name of names)
+      await page
+        .getByRole('button', { name: named(language, name) })
+        .first()
+        .click({ timeout: 15_000 });
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+  };
+const dialog = (path: string, ...names: string[]): View => ({
+  path,
+  name: names.join(', '),
+  open: press(...names),
+});
+
+/** Every section of the settings and every day of the schedule. */
+const unfold: Open = async (page) => {
+  const folded = page.locator('main button[aria-expanded="false"]:not([aria-haspopup])');
+  await folded.first().waitFor();
+  for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click();
+};
+
+const SCREENS: readonly View[] = [
+  { path: '/' },
+  { path: '/contacts' },
+  { path: '/contacts?tab=groups' },
+  { path: '/settings', name: 'all sections', open: unfold },
+  { path: '/settings?tab=schedule', name: 'all days', open: unfold },
+  { path: '/account' },
+  { path: '/your-contacts' },
+  { path: '/settings?tab=nfc' },
+  { path: '/pending-contact-requests' },
+  { path: '/settings?view=contact-us' },
+  { path: '/settings?view=blocked-users' },
+  { path: '/nfc-toggle' },
+  { path: '/quick?do=on' },
+  { path: '/nowhere' },
+];
+
+const DIALOGS: readonly View[] = [
+  dialog('/', 'Notifications'),
+  dialog('/contacts', 'Add Contact'),
+  dialog('/settings?tab=schedule', 'Add Schedule'),
+  dialog('/', 'How to use'),
+  dialog('/', 'Share'),
+  dialog('/', 'Custom'),
+  dialog('/contacts?tab=groups', 'Create group'),
+  dialog('/contacts?tab=groups', 'Add member to'),
+  dialog('/contacts?tab=groups', 'Delete group'),
+  dialog('/account', 'Delete Account'),
+];
+
+const VISITS: readonly View[] = [
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/reset-password?token=x' },
+  { path: '/reset-password' },
+  { path: '/verify-email' },
+  { path: '/verification-success' },
+  { path: '/verification-error' },
+  { path: '/verification-expired' },
+];
+
+/** `npm test` looks at some of them, and `npm run test:all` at all. */
+const isAll = process.env.TEST_ALL === 'true';
+const some = (views: readonly View[], count: number, from = 0) =>
+  isAll ? views : views.slice(from, from + count);
+
+export const viewsIn = (language: PseudoLanguage): readonly View[] =>
+  language === 'en-XA'
+    ? [...some(SCREENS, 6), ...some(DIALOGS, 2)]
+    : [...some(SCREENS, 3, 2), ...some(DIALOGS, 1, 2)];
+export const visitsIn = (language: PseudoLanguage): readonly View[] =>
+  some(VISITS, language === 'en-XA' ? 2 : 0);
+export const PUBLIC_PAGES = some(
+  ['landing', 'guide', 'about', 'privacy-policy', 'terms-of-service', 'community-standards'].map(
+    (name) => ({ path: `/${name}` }),
+  ),
+  2,
+);
+
+/** Something of everything: people, groups, a plan, requests, notifications and a message. */
+export async function furnish(nora: Account, others: readonly Account[]): Promise<void> {
+  const [ruth, omar, ida] = others;
+  if (!ruth || !omar || !ida) throw new Error('three others are needed');
+  await nora.call('POST /api/contact-groups', { body: { name: 'Chess', color: '#7A4B9A' } });
+  for (const dayOfWeek of [1, 5])
+    await nora.call('POST /api/scheduled-availability', {
+      body: { dayOfWeek, startTime: '21:00', endTime: '01:30', isEnabled: true, groupIds: null },
+    });
+  await ruth.call('POST /api/status', {
+    body: { status: 'available', statusMessage: 'Walking the dog' },
+  });
+  await omar.call('POST /api/friend-request', { body: { friendId: nora.id } });
+  await nora.call('POST /api/friend-request', { body: { friendId: ida.id } });
+}

@@ -1,0 +1,48 @@
+/** The time zone of this device, and how zones are called. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * Browsers spell some zones in two ways (Asia/Calcutta, Asia/Kolkata): in this one's spelling. Null
+ * where this browser is older than the zone's name.
+ */
+function spelledHere(zone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+export const isDeviceZone = (zone: string): boolean => spelledHere(zone) === deviceZone();
+
+/** The account's zone, for every time on the screen; the device's where that one cannot be shown. */
+export const shownZone = (zone: string | null): string =>
+  zone !== null && spelledHere(zone) !== null ? zone : deviceZone();
+
+/** Cities that some engines still list under a former name, or that the list abbreviates. */
+const CITIES: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Coral_Harbour: 'Atikokan',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Ho_Chi_Minh: 'Ho Chi Minh City',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  St_Johns: 'St. John’s',
+  Truk: 'Chuuk',
+};
+
+/** 'America/Argentina/Buenos_Aires' is Buenos Aires to the people there. */
+export function zoneName(zone: string): string {
+  const city = zone.slice(zone.lastIndexOf('/') + 1);
+  // The signs of these zones are those of POSIX: Etc/GMT+5 is five hours behind.
+  if (/^GMT[+-]\d/.test(city)) return `UTC${city[3] === '+' ? '−' : '+'}${city.slice(4)}`;
+  return CITIES[city] ?? city.replaceAll('_', ' ');
+}

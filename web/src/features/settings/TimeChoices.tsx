@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { Clock } from 'lucide-react';
+import { localClock, minuteLabel, weekdayName } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
+import { localWeekStart } from '@porchlight/messages/week';
+import { chooseClock, chooseWeekStart, useHabits } from '../../api/habits.ts';
+import { Select } from '../../ui/Select.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** Sunday, Monday and Saturday: no calendar begins with another day. */
+const FIRST_DAYS = [0, 1, 6];
+const FIVE_PM = 17 * 60;
+const AUTOMATIC = '';
+
+export function TimeChoices() {
+  const { clock, weekStart } = useHabits();
+  const clockName = (value: '12' | '24') =>
+    t('settings.clockOf', { clock: value, example: minuteLabel(FIVE_PM, value) });
+  return (
+    <SettingsSection
+      icon={<Clock size={22} />}
+      title={t('settings.times')}
+      hint={t('settings.timesHint')}
+    >
+      <Choice
+        title={t('settings.clock')}
+        value={clock ?? AUTOMATIC}
+        onChange={(value) => chooseClock(value === '12' || value === '24' ? value : null)}
+      >
+        <option value={AUTOMATIC}>{t('settings.automatic', { value: clockName(localClock()) })}</option>
+        <option value="12">{clockName('12')}</option>
+        <option value="24">{clockName('24')}</option>
+      </Choice>
+      <Choice
+        title={t('settings.weekStart')}
+        value={weekStart === null ? AUTOMATIC : String(weekStart)}
+        onChange={(value) => chooseWeekStart(value === AUTOMATIC ? null : Number(value))}
+      >
+        <option value={AUTOMATIC}>
+          {t('settings.automatic', { value: weekdayName(localWeekStart()) })}
+        </option>
+        {FIRST_DAYS.map((day) => (
+          <option key={day} value={day}>
+            {weekdayName(day)}
+          </option>
+        ))}
+      </Choice>
+    </SettingsSection>
+  );
+}
+
+type ChoiceProps = {
+  title: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The options. */
+  children: ReactNode;
+};
+
+function Choice({ title, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <li className="row flex-wrap gap-y-1">
+      <label htmlFor={id} className="row-title min-w-28 flex-1">
+        {title}
+      </label>
+      <Select
+        id={id}
+        className="w-60 max-w-full"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {children}
+      </Select>
+    </li>
+  );
+}
