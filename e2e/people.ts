@@ -19,6 +19,9 @@ export type Arrival = {
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+/** `access` is Accessibility Mode, which belongs to the account; the others are the system's. */
+export type ThemeOption = { theme: 'system' | 'access' };
+
 type Fixtures = {
   newPage: (storageState?: StorageState) => Promise<Visitor>;
   /** Someone who has not signed up yet. */
@@ -31,8 +34,9 @@ type Fixtures = {
   open: (account: Account, arrival?: Arrival) => Promise<Person>;
 };
 
-export const test = base.extend<Fixtures>({
-  newPage: async ({ browser, contextOptions, viewport }, provide) => {
+export const test = base.extend<Fixtures & ThemeOption>({
+  theme: ['system', { option: true }],
+  newPage: async ({ browser, contextOptions, viewport, theme }, provide) => {
     const watches: ConsoleWatch[] = [];
     await provide(async (storageState) => {
       const context = await browser.newContext({
@@ -41,6 +45,7 @@ export const test = base.extend<Fixtures>({
         baseURL: origin(),
         ...(storageState && { storageState }),
       });
+      if (theme === 'access') await context.addInitScript(PAINT_ACCESSIBLY);
       const page = await context.newPage();
       const watch = watchConsole(page);
       watches.push(watch);
@@ -56,8 +61,10 @@ export const test = base.extend<Fixtures>({
   account: async ({}, provide) => {
     await provide(makeAccount);
   },
-  open: async ({ newPage }, provide) => {
+  open: async ({ newPage, theme }, provide) => {
     await provide(async (account, { at = '/', isNew = false } = {}) => {
+      if (theme === 'access')
+        await account.call('PATCH /api/user/features', { body: { accessibilityMode: true } });
       const visit = await newPage(signedIn(account, isNew));
       await visit.page.goto(at);
       // In the document is enough: a question may stand before the screen by now.
@@ -69,6 +76,12 @@ export const test = base.extend<Fixtures>({
     await provide(async (name, arrival) => open(await makeAccount(name), arrival));
   },
 });
+
+/** As on a device whose last person used Accessibility Mode. */
+const PAINT_ACCESSIBLY = `if (!sessionStorage.getItem('painted')) {
+  sessionStorage.setItem('painted', 'true');
+  localStorage.setItem('settings-accessibility', 'on');
+}`;
 
 export { expect };
 

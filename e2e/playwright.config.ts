@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { ThemeOption } from './people.ts';
 
 /** A browser found on the machine; tests never download one. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -8,14 +9,16 @@ const wide = { viewport: { width: 1280, height: 800 } };
 /** `npm run test:all`: every journey at every width and in every theme. */
 const isAll = process.env.TEST_ALL === 'true';
 const NARROW_ONLY = [
-  ...['phone-shell', 'phone-journeys', 'phone-webkit', 'installable', 'sign-up', 'small-windows'],
+  ...['phone-shell', 'phone-journeys', 'phone-everyday', 'phone-webkit', 'installable', 'sign-up', 'small-windows'],
   ...['discovery', 'nfc', 'offline-and-live', 'languages'],
   ...['bad-network', 'bad-network-sessions'],
 ];
+/** Phones have tests of their own for every theme. */
+const PHONES = '**/phone-*.test.ts';
 /** What is held to the product's own seconds, which somebody else's work must not lengthen. */
 const WANTS_QUIET = /@alone/;
 
-export default defineConfig({
+export default defineConfig<ThemeOption>({
   testDir: './tests',
   outputDir: './test-results',
   // Generous: on a busy machine everything is slow, and what hangs is found all the same.
@@ -59,6 +62,12 @@ export default defineConfig({
           { name: 'narrow dark', use: { ...narrow, colorScheme: 'dark' as const } },
           { name: 'wide dark', use: { ...wide, colorScheme: 'dark' as const } },
           { name: 'smallest', use: { ...narrow, viewport: { width: 320, height: 640 } } },
+          {
+            name: 'narrow access',
+            use: { ...narrow, theme: 'access' as const },
+            testIgnore: PHONES,
+          },
+          { name: 'wide access', use: { ...wide, theme: 'access' as const }, testIgnore: PHONES },
         ].map((project) => ({ ...project, grepInvert: WANTS_QUIET }))
       : []),
     // After all others, and beside nothing.

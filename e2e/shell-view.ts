@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type ChosenFile, chosenFile } from '../native/shell/file-chooser.ts';
 import {
   fileFor,
   missingFile,
@@ -36,6 +37,8 @@ export type WebView = {
   readonly outside: string[];
   /** Downloads that the web view dropped. */
   readonly dropped: string[];
+  /** Where the files of the page's inputs came from. */
+  readonly chosen: ChosenFile[];
 };
 
 export function needBuild(): void {
@@ -62,6 +65,17 @@ export async function actAsWebView(
     void session.send('Page.stopLoading').catch(() => undefined);
   });
   page.on('download', (download) => dropped.push(download.suggestedFilename()));
+  page.on('filechooser', (chooser) => {
+    const answer = async (): Promise<void> => {
+      const hasCapture = (await chooser.element().getAttribute('capture')) !== null;
+      const from = chosenFile(platform, view.system, hasCapture);
+      view.chosen.push(from);
+      if (from === 'nothing') return;
+      const buffer = readFileSync(path.join(BUILD, 'social-card.png'));
+      await chooser.setFiles({ name: `${from}.png`, mimeType: 'image/png', buffer });
+    };
+    void answer();
+  });
   page.on('popup', (popup) => {
     const url = popup.url();
     void popup.close();

@@ -78,6 +78,7 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
   });
   const outside: string[] = [];
   const dropped: string[] = [];
+  const chosen: WebView['chosen'] = [];
   const watches: ConsoleWatch[] = [];
   const allowed: RegExp[] = [];
   const preparations: ((page: Page) => Promise<unknown>)[] = [];
@@ -92,7 +93,7 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
       void page?.close();
     },
   });
-  const view: WebView = { platform, system: native.system, outside, dropped };
+  const view: WebView = { platform, system: native.system, outside, dropped, chosen };
   await context.exposeFunction(POST_FUNCTION, async (json: string) => native.receive(json));
   await context.addInitScript(documentStartScript(platform));
 
@@ -151,6 +152,7 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
     system: native.system,
     outside,
     dropped,
+    chosen,
     get page() {
       return current();
     },

@@ -35,6 +35,8 @@ test('Nora changes her settings, and finds them changed after a reload', async (
   await expectAccessible(page, 'the settings');
   await expectNoOverflow(page);
 
+  await nora.call('PATCH /api/user/features', { body: { accessibilityMode: false } });
+  await expect(page.getByRole('switch', { name: 'Accessibility Mode' })).not.toBeChecked();
   await page.getByRole('switch', { name: 'Accessibility Mode' }).click();
   await expect(page.getByText('Accessibility mode enabled').first()).toBeVisible();
   await expect(page.locator('html')).toHaveClass(/accessibility-mode/);

@@ -22,6 +22,9 @@ export type System = {
     refusal: string | null;
     written: { records: NdefRecord[] }[];
   };
+  camera: { permission: SystemPermission; answer: SystemPermission };
+  /** What the person picks where the system's sheet offers a choice. */
+  photos: { choice: 'library' | 'camera' };
   share: { answer: 'shared' | 'cancelled'; shared: SharedItem[] };
   /** The keychain or key store. `access` is the plugin's number for the keychain's class. */
   secure: Map<string, { data: string; access: unknown }>;
@@ -50,6 +53,8 @@ export function createSystem(): System {
       isRegistered: false,
     },
     nfc: { status: 'NFC_OK', isScanning: false, isTagPresent: false, refusal: null, written: [] },
+    camera: { permission: 'prompt', answer: 'granted' },
+    photos: { choice: 'library' },
     share: { answer: 'shared', shared: [] },
     secure: new Map(),
     files: new Map(),

@@ -20,6 +20,16 @@ test('every plugin has the permission it needs', () => {
   );
 });
 
+test('the camera can be opened, and may write its picture', () => {
+  // Without the query `resolveActivity` finds no camera app on Android 11 and newer, and without the
+  // folder FileProvider throws: Capacitor then opens the file picker instead of the camera.
+  const [intent] = manifest.queries[0].intent;
+  expect(intent.action.map(nameOf)).toEqual(['android.media.action.IMAGE_CAPTURE']);
+  expect(read('android/app/src/main/res/xml/file_paths.xml')).toMatch(
+    /<external-files-path name="\w+" path="Pictures" \/>/,
+  );
+});
+
 test('a phone without NFC or camera may install the app', () => {
   const features = manifest['uses-feature'].map((/** @type {any} */ feature) => [
     nameOf(feature),

@@ -4,6 +4,7 @@ import { t, withTexts } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { device } from '../../device/device.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,6 +15,9 @@ const CropDialog = lazyDialog(async () => (await withTexts(import('./CropDialog.
 export function PhotoSection() {
   const { displayName, avatar } = useMe();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  // An iPhone's own sheet offers the camera; Android's picker has files only.
+  const hasOwnCamera = device().platform === 'android';
   const change = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const remove = useCall('DELETE /api/delete-profile-photo', {
@@ -52,6 +56,11 @@ export function PhotoSection() {
           >
             {avatar === null ? t('account.upload') : t('account.change')}
           </Button>
+          {hasOwnCamera && (
+            <Button variant="quiet" size="sm" onClick={() => camera.current?.click()}>
+              {t('account.takePhoto')}
+            </Button>
+          )}
           {avatar !== null && (
             <Button
               variant="text"
@@ -67,6 +76,16 @@ export function PhotoSection() {
         </div>
         <p className="help">{t('account.photoHint')}</p>
         <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+        {hasOwnCamera && (
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="user"
+            hidden
+            onChange={choose}
+          />
+        )}
       </div>
       {chosen !== null && (
         <Suspense>

@@ -66,7 +66,12 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
               {body}
             </section>
           ))}
-          <LegalNav links={legalLinks().filter(({ href }) => href !== path)} />
+          <LegalNav
+            links={[
+              { href: '/about', text: t('site.about') },
+              ...legalLinks().filter(({ href }) => href !== path),
+            ]}
+          />
         </article>
       </main>
     </PlainFrame>
