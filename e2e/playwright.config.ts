@@ -13,6 +13,8 @@ const NARROW_ONLY = [
   ...['discovery', 'nfc', 'offline-and-live', 'languages'],
   ...['bad-network', 'bad-network-sessions'],
 ];
+/** Looks at every width by itself. */
+const SETS_WIDTHS = '**/languages.test.ts';
 /** Phones have tests of their own for every theme. */
 const PHONES = '**/phone-*.test.ts';
 /** What is held to the product's own seconds, which somebody else's work must not lengthen. */
@@ -55,19 +57,31 @@ export default defineConfig<ThemeOption>({
       grepInvert: WANTS_QUIET,
       // Phones are narrow; the worker, the mails, the tags, the matching of numbers and what happens
       // without a connection are the same on every screen.
-      testIgnore: isAll ? [] : NARROW_ONLY.map((name) => `**/${name}.test.ts`),
+      testIgnore: isAll ? SETS_WIDTHS : NARROW_ONLY.map((name) => `**/${name}.test.ts`),
     },
     ...(isAll
       ? [
           { name: 'narrow dark', use: { ...narrow, colorScheme: 'dark' as const } },
-          { name: 'wide dark', use: { ...wide, colorScheme: 'dark' as const } },
-          { name: 'smallest', use: { ...narrow, viewport: { width: 320, height: 640 } } },
+          {
+            name: 'wide dark',
+            use: { ...wide, colorScheme: 'dark' as const },
+            testIgnore: SETS_WIDTHS,
+          },
+          {
+            name: 'smallest',
+            use: { ...narrow, viewport: { width: 320, height: 640 } },
+            testIgnore: SETS_WIDTHS,
+          },
           {
             name: 'narrow access',
             use: { ...narrow, theme: 'access' as const },
             testIgnore: PHONES,
           },
-          { name: 'wide access', use: { ...wide, theme: 'access' as const }, testIgnore: PHONES },
+          {
+            name: 'wide access',
+            use: { ...wide, theme: 'access' as const },
+            testIgnore: [PHONES, SETS_WIDTHS],
+          },
         ].map((project) => ({ ...project, grepInvert: WANTS_QUIET }))
       : []),
     // After all others, and beside nothing.

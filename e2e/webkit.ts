@@ -79,7 +79,9 @@ export async function startWebKit(): Promise<WebKit> {
           .find((element) => element.checkVisibility());
           shown?.click();
           return shown !== undefined;`;
-        if (!(await evaluate<boolean>(script, css))) throw new Error(`no ${css} is shown`);
+        if (await evaluate<boolean>(script, css)) return;
+        const seen = await evaluate<string>(WHAT_IS_SEEN, css);
+        throw new Error(`no ${css} is shown: ${seen}`);
       });
     },
     close: async () => {
@@ -88,6 +90,14 @@ export async function startWebKit(): Promise<WebKit> {
     },
   };
 }
+
+/** For messages: where the page is, what it says, and the elements that are there but not shown. */
+const WHAT_IS_SEEN = `return JSON.stringify({
+  at: location.href,
+  size: [innerWidth, innerHeight],
+  there: [...document.querySelectorAll(arguments[0])].map((found) => found.outerHTML.slice(0, 200)),
+  text: document.body.innerText.slice(0, 1500),
+});`;
 
 /** Without a GPU. */
 const HEADLESS = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' };

@@ -10,7 +10,8 @@ import { findBrowser } from './testing/browser.mjs';
 
 /**
  * Takes pictures of every screen at both sizes in every theme: npm run screenshots -- FOLDER [-g
- * NAME]. With --store first, pictures of the main screens in the sizes of both stores.
+ * NAME]. With --store first, pictures of the main screens in the sizes of both stores; with
+ * SCREENSHOTS_LANGUAGE=en-XA or ar-XB, pictures in a pseudo-language.
  */
 let code = 1;
 try {

@@ -1,5 +1,6 @@
 /** Takes a picture of every screen at this size, in every theme. */
 import path from 'node:path';
+import { PSEUDO_LANGUAGES, speak, stretch } from '../languages.ts';
 import { test } from '../people.ts';
 import { showTheme, THEMES, untilStill } from '../screens.ts';
 import { type Cast, theCast } from './cast.ts';
@@ -7,8 +8,11 @@ import { screens } from './screens.ts';
 import { states } from './states.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
+/** A pseudo-language; what is tapped by its English name is then left out. */
+const language = PSEUDO_LANGUAGES.find((name) => name === process.env.SCREENSHOTS_LANGUAGE);
+const all = [...screens, ...states];
 
-for (const screen of [...screens, ...states]) {
+for (const screen of language ? all.filter(({ show }) => !show) : all) {
   const { name, at, who = 'nora', before, isNew = false, show, isOverlay = false } = screen;
   test(name, async ({ open, visitor, viewport }) => {
     const arrive = async (known: keyof Cast) => {
@@ -20,7 +24,13 @@ for (const screen of [...screens, ...states]) {
     // A picture of what goes wrong provokes it.
     allow(/./);
     if (who === 'visitor') await page.goto(at);
+    if (language) {
+      await speak(page, language);
+      await page.reload();
+    }
     await page.waitForLoadState('networkidle');
+    if (language && (await page.locator('html').getAttribute('lang')) === 'en')
+      await stretch(page, language);
     await show?.(page);
     // Dialogs are loaded when they are first opened.
     if (isOverlay) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
@@ -36,7 +46,7 @@ for (const screen of [...screens, ...states]) {
       await showTheme(page, theme);
       await page.waitForLoadState('networkidle');
       await untilStill(page);
-      const file = `${name}.${viewport?.width ?? 0}.${theme}.png`;
+      const file = `${name}.${viewport?.width ?? 0}.${language ?? 'en'}.${theme}.png`;
       await page.screenshot({ path: path.join(folder, file) });
     }
   });

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentStartScript } from '../shell/bridge.ts';
+import { chosenFile } from '../shell/file-chooser.ts';
 import { folderOf, pluginHeaders } from '../shell/plugin-headers.ts';
 import { fileFor, newWindowOutcome, outcomeOf } from '../shell/rules.ts';
+import { createSystem } from '../shell/system.ts';
 import { plugins } from './files.mjs';
 
 const android = join(folderOf('@capacitor/android'), 'capacitor/src/main/java/com/getcapacitor');
@@ -59,4 +61,18 @@ test('a plugin that throws ends the Android app', () => {
   expect(source(android, 'Bridge.java')).toMatch(
     /catch \(Exception ex\) \{[^}]*throw new RuntimeException\(ex\)/,
   );
+});
+
+test('a photo comes from where the system lets it come', () => {
+  expect(source(android, 'BridgeWebChromeClient.java')).toContain(
+    'captureEnabled && acceptTypes.contains("image/*")',
+  );
+  const system = createSystem();
+  expect(chosenFile('android', system, false)).toBe('library');
+  expect(chosenFile('android', system, true)).toBe('camera');
+  expect(chosenFile('ios', system, false)).toBe('library');
+  system.photos.choice = 'camera';
+  system.camera.permission = 'denied';
+  expect(chosenFile('ios', system, false)).toBe('nothing');
+  expect(chosenFile('android', system, true)).toBe('nothing');
 });

@@ -4,10 +4,10 @@ import { queryClient, queryKeyOf } from './query-client.ts';
 
 const HOUR_MS = 3_600_000;
 
-export async function appSettings(): Promise<Answer<'GET /api/app'>> {
+export async function appSettings({ isFresh = false } = {}): Promise<Answer<'GET /api/app'>> {
   return queryClient.fetchQuery<Answer<'GET /api/app'>>({
     queryKey: queryKeyOf('GET /api/app'),
-    staleTime: HOUR_MS,
+    staleTime: isFresh ? 0 : HOUR_MS,
   });
 }
 
