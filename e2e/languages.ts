@@ -23,7 +23,7 @@ const PLAIN = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
 const ACCENTED = 'ÅåƁÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
 
 /** A text of the catalogue as the pseudo-language writes it (messages/compiler/pseudo.mjs). */
-export function inLanguage(language: PseudoLanguage, english: string): string {
+function inLanguage(language: PseudoLanguage, english: string): string {
   if (language === 'ar-XB') return english.replace(/\S+/g, '\u202E$&\u202C');
   return english.replace(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 }

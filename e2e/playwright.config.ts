@@ -9,7 +9,15 @@ const wide = { viewport: { width: 1280, height: 800 } };
 /** `npm run test:all`: every journey at every width and in every theme. */
 const isAll = process.env.TEST_ALL === 'true';
 const NARROW_ONLY = [
-  ...['phone-shell', 'phone-journeys', 'phone-everyday', 'phone-webkit', 'installable', 'sign-up', 'small-windows'],
+  ...[
+    'phone-shell',
+    'phone-journeys',
+    'phone-everyday',
+    'phone-webkit',
+    'installable',
+    'sign-up',
+    'small-windows',
+  ],
   ...['discovery', 'nfc', 'offline-and-live', 'languages'],
   ...['bad-network', 'bad-network-sessions'],
 ];

@@ -178,7 +178,10 @@ for (const platform of systems('android')) {
       page.route('**/api/app', async (route) => {
         const answer = await route.fetch();
         const body = (await answer.json()) as Record<string, unknown>;
-        await route.fulfill({ response: answer, json: { ...body, ...(minVersion && { minVersion }) } });
+        await route.fulfill({
+          response: answer,
+          json: { ...body, ...(minVersion && { minVersion }) },
+        });
       }),
     );
     const page = await phone.launch();

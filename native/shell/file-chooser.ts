@@ -34,8 +34,6 @@ export function chosenFile(
   const canTake =
     platform === 'ios' ||
     (manifest.includes('android.media.action.IMAGE_CAPTURE') &&
-      /external-files-path[^>]*Pictures/.test(
-        read('android/app/src/main/res/xml/file_paths.xml'),
-      ));
+      /external-files-path[^>]*Pictures/.test(read('android/app/src/main/res/xml/file_paths.xml')));
   return canTake ? 'camera' : 'library';
 }

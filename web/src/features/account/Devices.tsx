@@ -74,7 +74,9 @@ function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: De
       sub={
         current
           ? t('devices.activeNow')
-          : t('devices.lastUsed', { days: calendarDaysSince(Date.parse(lastUsedAt), zone, serverNow()) })
+          : t('devices.lastUsed', {
+              days: calendarDaysSince(Date.parse(lastUsedAt), zone, serverNow()),
+            })
       }
       leading={<IconTile tone={current ? 'green' : 'brown'}>{iconOf(device)}</IconTile>}
       trailing={

@@ -12,7 +12,10 @@ import { StatusCard } from './StatusCard.tsx';
 const NOW = Date.parse('2026-06-15T14:30:00Z');
 /** Far from wherever this machine is, and the same wall clock all year. */
 const ELSEWHERE = deviceZone() === 'Asia/Tokyo' ? 'Asia/Kolkata' : 'Asia/Tokyo';
-const NAMES = { 'Asia/Tokyo': ['12:00 AM', 'tomorrow at 1:00 AM'], 'Asia/Kolkata': ['8:30 PM', 'at 9:30 PM'] };
+const NAMES = {
+  'Asia/Tokyo': ['12:00 AM', 'tomorrow at 1:00 AM'],
+  'Asia/Kolkata': ['8:30 PM', 'at 9:30 PM'],
+};
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);

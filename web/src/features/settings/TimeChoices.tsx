@@ -27,7 +27,9 @@ export function TimeChoices() {
         value={clock ?? AUTOMATIC}
         onChange={(value) => chooseClock(value === '12' || value === '24' ? value : null)}
       >
-        <option value={AUTOMATIC}>{t('settings.automatic', { value: clockName(localClock()) })}</option>
+        <option value={AUTOMATIC}>
+          {t('settings.automatic', { value: clockName(localClock()) })}
+        </option>
         <option value="12">{clockName('12')}</option>
         <option value="24">{clockName('24')}</option>
       </Choice>

@@ -35,7 +35,10 @@ export const communityStandards: LegalText = {
       title: 'Be kind',
       body: (
         <ul>
-          <li>No harassment, threats or hate against anyone, whoever they are and whatever they believe.</li>
+          <li>
+            No harassment, threats or hate against anyone, whoever they are and whatever they
+            believe.
+          </li>
           <li>
             No explicit language in names, usernames and group names. The app refuses it, so please
             don’t look for ways around it.
@@ -56,7 +59,8 @@ export const communityStandards: LegalText = {
           </li>
           <li>A light that is off needs no reason. Don’t ask for one.</li>
           <li>
-            Don’t try to find out who is hiding from you, or make new accounts to get around a block.
+            Don’t try to find out who is hiding from you, or make new accounts to get around a
+            block.
           </li>
         </ul>
       ),
@@ -100,9 +104,9 @@ export const communityStandards: LegalText = {
       body: (
         <p>
           If someone breaks these standards, write to{' '}
-          <MailLink address={operatorLinks.supportMail} subject="Support Request" /> and tell us
-          who it was and what happened. We answer inquiries within 10 business days, and sooner where someone is in danger.
-          If someone is in danger now, call your local emergency number first.
+          <MailLink address={operatorLinks.supportMail} subject="Support Request" /> and tell us who
+          it was and what happened. We answer inquiries within 10 business days, and sooner where
+          someone is in danger. If someone is in danger now, call your local emergency number first.
         </p>
       ),
     },
@@ -124,7 +128,8 @@ export const communityStandards: LegalText = {
         <p>
           If we got it wrong, write to{' '}
           <MailLink address={operatorLinks.supportMail} subject="Support Request" />. Someone who
-          didn’t make the first decision will look at it again, and we answer appeals within 5 business days.
+          didn’t make the first decision will look at it again, and we answer appeals within 5
+          business days.
         </p>
       ),
     },

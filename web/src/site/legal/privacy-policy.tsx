@@ -48,9 +48,9 @@ export const privacyPolicy: LegalText = {
               with what they do.
             </li>
             <li>
-              <b>Calls you place:</b> whom you called and when, so we can show “Last called”. We keep
-              this for 33 days, and the last call to each contact for as long as you’re contacts. We
-              never know what was said or whether anyone answered.
+              <b>Calls you place:</b> whom you called and when, so we can show “Last called”. We
+              keep this for 33 days, and the last call to each contact for as long as you’re
+              contacts. We never know what was said or whether anyone answered.
             </li>
             <li>
               <b>Your devices:</b> a name like “Chrome on Android” and when each was last used, so
@@ -80,7 +80,8 @@ export const privacyPolicy: LegalText = {
           <li>No location tracking. We never ask your phone where you are.</li>
           <li>No selling of data, no ads, and no passing your data on to advertisers.</li>
           <li>
-            No listening to your calls and no reading of your texts. The call button opens your phone’s own dialer.
+            No listening to your calls and no reading of your texts. The call button opens your
+            phone’s own dialer.
           </li>
           <li>
             No tracking cookies. The two cookies we set keep you signed in and protect sign-in.
@@ -205,7 +206,9 @@ export const privacyPolicy: LegalText = {
     {
       id: 'breach',
       title: 'If something goes wrong',
-      body: <p>If a breach affects your data, we’ll tell you within 72 hours of learning about it.</p>,
+      body: (
+        <p>If a breach affects your data, we’ll tell you within 72 hours of learning about it.</p>
+      ),
     },
     {
       id: 'changes',

@@ -63,8 +63,8 @@ export const termsOfService: LegalText = {
           </p>
           <p>
             A light that is on doesn’t promise that anyone will answer, and one that is off doesn’t
-            promise that no one will call. <b>{PRODUCT_NAME} is not for emergencies.</b> In an emergency, call
-            your local emergency number.
+            promise that no one will call. <b>{PRODUCT_NAME} is not for emergencies.</b> In an
+            emergency, call your local emergency number.
           </p>
         </>
       ),
@@ -137,8 +137,8 @@ export const termsOfService: LegalText = {
       body: (
         <p>
           We work to keep {PRODUCT_NAME} running, correct and safe, but we provide it “as is” and
-          “as available”. As far as the law allows, we give no warranty: we don’t promise that it
-          is always up or that every change reaches every phone in time.
+          “as available”. As far as the law allows, we give no warranty: we don’t promise that it is
+          always up or that every change reaches every phone in time.
         </p>
       ),
     },
@@ -147,10 +147,9 @@ export const termsOfService: LegalText = {
       title: 'Limit of liability',
       body: (
         <p>
-          As far as the law allows, our total liability is limited to the greater
-          of $100 or the amount you paid us in the last 12 months, and we are not liable for
-          indirect or consequential damages. Nothing here limits liability that the law does not let
-          us limit.
+          As far as the law allows, our total liability is limited to the greater of $100 or the
+          amount you paid us in the last 12 months, and we are not liable for indirect or
+          consequential damages. Nothing here limits liability that the law does not let us limit.
         </p>
       ),
     },
@@ -159,9 +158,8 @@ export const termsOfService: LegalText = {
       title: 'Changes',
       body: (
         <p>
-          We may change the service and these terms. If a change affects you, we’ll email you
-          before it takes effect. If you don’t agree, you can leave. If you stay, the new terms
-          apply.
+          We may change the service and these terms. If a change affects you, we’ll email you before
+          it takes effect. If you don’t agree, you can leave. If you stay, the new terms apply.
         </p>
       ),
     },
