@@ -5,7 +5,7 @@ import { directionOf, localeOf } from './format.ts';
 import { isDeviceZone, zoneName } from './zones.ts';
 
 export type Clock = '12' | '24';
-/** What the person chose; null is the habit of the place where the language is spoken. */
+/** The person's choices; null is the habit of the place where the language is spoken. */
 export type Habits = { readonly clock: Clock | null; readonly weekStart: number | null };
 
 let device = 'en-US';

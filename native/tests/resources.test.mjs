@@ -32,7 +32,7 @@ const libraries = `<?xml version="1.0" encoding="utf-8"?>
 </resources>`;
 
 /** Newer than the framework that Debian has; the system ignores what it does not know. */
-const tooNew = /\s+android:dataExtractionRules="[^"]*"/;
+const tooNew = /\s+android:dataExtractionRules="[^"]*"|<queries>.*?<\/queries>/gs;
 
 /** @param {string[]} args */
 const run = (...args) => execFileSync(aapt2, args, { stdio: 'pipe', encoding: 'utf8' });
