@@ -69,7 +69,8 @@ export async function startWebKit(): Promise<WebKit> {
     until: async <T>(script: string, ...args: unknown[]) =>
       retry(READY_WITHIN_MS, async () => {
         const found = await evaluate<T>(script, ...args);
-        if (!found) throw new Error(`not yet: ${script}`);
+        if (!found)
+          throw new Error(`not yet: ${script}: ${await evaluate<string>(WHAT_IS_SEEN, 'h1')}`);
         return found;
       }),
     // The first that can be seen: narrow and wide layouts are both in the document.
