@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
   timeZone,
+  undoable,
   username,
 } from './values.ts';
 
@@ -278,7 +279,7 @@ export const account = {
     summary: 'Sign a device out.',
     access: 'session',
     params: idParams,
-    reply: done,
+    reply: undoable,
     errors: ['not_found'],
   }),
 } as const;

@@ -1,7 +1,7 @@
 /** Contacts, requests, blocking and search. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, idParams, person, status, text, timestamp } from './values.ts';
+import { done, id, idParams, person, status, text, timestamp, undoable } from './values.ts';
 
 /** A contact as this viewer may see them. */
 export const friend = person.extend({
@@ -104,7 +104,7 @@ export const contacts = {
     summary: 'Block a person.',
     access: 'session',
     body: z.object({ blockedUserId: id }),
-    reply: done,
+    reply: undoable,
     errors: ['own_account', 'user_not_found', 'already_blocked', 'too_many_requests'],
   }),
   'GET /api/blocked-users': endpoint({

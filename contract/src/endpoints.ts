@@ -13,6 +13,7 @@ import { phoneApp } from './phone-app.ts';
 import { photos } from './photos.ts';
 import { schedules } from './schedules.ts';
 import { securityLog } from './security-log.ts';
+import { undo } from './undo.ts';
 
 export const endpoints = {
   ...account,
@@ -29,6 +30,7 @@ export const endpoints = {
   ...nfc,
   ...crashes,
   ...phoneApp,
+  ...undo,
 };
 
 export type Endpoints = typeof endpoints;

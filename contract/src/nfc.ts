@@ -3,7 +3,7 @@ import { TAG_MINUTES_MAX } from '@porchlight/domain/nfc';
 import { z } from 'zod';
 import { me } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { audience, done, id, idParams, text, timestamp } from './values.ts';
+import { audience, id, idParams, text, timestamp, undoable } from './values.ts';
 
 const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('toggle') }),
@@ -59,7 +59,7 @@ export const nfc = {
     summary: 'Forget a tag, and what it could do.',
     access: 'session',
     params: idParams,
-    reply: done,
+    reply: undoable,
     errors: ['not_found'],
   }),
   'POST /api/nfc-tap': endpoint({

@@ -9,6 +9,7 @@ export const SECURITY_EVENTS = [
   'sign_in_failed',
   'signed_out',
   'device_signed_out',
+  'device_restored',
   'password_changed',
   'password_reset',
   'account_changed',

@@ -18,6 +18,8 @@ export const id = z.uuid();
 export const idParams = z.object({ id });
 export const timestamp = z.iso.datetime();
 export const done = z.object({ success: z.literal(true) });
+/** The answer of a change that the session which made it can undo for 15 s. */
+export const undoable = done.extend({ undoId: id.optional() });
 
 export const status = z.enum(['available', 'unavailable']);
 

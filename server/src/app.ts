@@ -44,6 +44,8 @@ import { securityLogRoutes } from './features/security-log/routes.ts';
 import { createSecurityLog } from './features/security-log/service.ts';
 import { createSessions } from './features/session/service.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { undoRoutes } from './features/undo/routes.ts';
+import { createUndo } from './features/undo/service.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { devMailKey } from './mail/dev-mail-key.ts';
 import { openOutbox } from './mail/outbox.ts';
@@ -70,7 +72,7 @@ import { openPush } from './push/push.ts';
 import type { Hub } from './realtime/hub.ts';
 import { openSockets } from './realtime/socket.ts';
 import { openShared } from './shared.ts';
-import { createSweeper, type Sweeper } from './sweeper/sweeper.ts';
+import { createSweeper, type Job, type Sweeper } from './sweeper/sweeper.ts';
 
 export type AppOptions = {
   config: Config;
@@ -135,7 +137,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const base = { db, clock, log, hub, limits, serially };
   const securityLog = createSecurityLog(base);
-  const sessions = createSessions({ ...base, securityLog });
+  const undo = createUndo(base);
+  const sessions = createSessions({ ...base, securityLog, undo });
   const notifications = createNotifications({ ...base, metrics });
   const push = options.push ?? (await openPush({ config, clock, log, db }));
   const { publicUrl } = config;
@@ -162,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   const photos = createPhotos({ ...base, account, contacts });
-  const blocking = createBlocking({ ...base, contacts, securityLog });
+  const blocking = createBlocking({ ...base, contacts, securityLog, undo });
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
   const search = createSearch({ ...base, lookupBudget });
@@ -172,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     lookupBudget,
     discoveryKey: config.discoveryKey,
   });
-  const nfc = createNfc({ ...base, account, availability, publicUrl });
+  const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, nfc, notifications, photos, schedules },
@@ -181,23 +184,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const idempotency = createIdempotency(base);
 
-  const sweeper = createSweeper(
-    [
-      ...availability.jobs,
-      ...notifications.jobs,
-      ...contacts.jobs,
-      ...account.jobs,
-      ...sessions.jobs,
-      ...securityLog.jobs,
-      ...delivery.jobs,
-      ...deletion.jobs,
-      ...lookupBudget.jobs,
-      ...discovery.jobs,
-      ...idempotency.jobs,
-      ...calls.jobs,
-    ],
-    { clock, log, metrics },
-  );
+  const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
+    ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
+    ...[deletion, lookupBudget, discovery, idempotency, undo, calls],
+  ];
+  const jobs = withJobs.flatMap((feature) => feature.jobs);
+  const sweeper = createSweeper(jobs, { clock, log, metrics });
   account.onMailWaiting(() => sweeper.wake());
 
   const http = await createHttp({
@@ -230,6 +222,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   searchRoutes(serve, search);
   discoveryRoutes(serve, discovery);
   nfcRoutes(serve, nfc);
+  undoRoutes(serve, undo, {
+    block: blocking.restore,
+    session: sessions.restore,
+    tag: nfc.restore,
+  });
   crashRoutes(serve, crashes);
   phoneAppRoutes(serve, config);
   appLinks(http, config.native);

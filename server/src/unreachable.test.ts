@@ -90,6 +90,7 @@ const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'POST /api/nfc-tags/:id/revoke',
   'DELETE /api/nfc-tags/:id',
   'POST /api/notifications/:id/read',
+  'POST /api/undo/:id',
   'POST /api/scheduled-availability',
   'PATCH /api/scheduled-availability/:id',
   'DELETE /api/scheduled-availability/:id',

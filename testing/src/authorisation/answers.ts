@@ -33,6 +33,7 @@ const FIELDS = {
   score: 'score',
   lastCall: 'lastCall',
   done: 'success',
+  undoable: 'success undoId',
   asked: 'accepted requestId success',
   ownMe:
     'accessibilityMode audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByEmail findMeByPhoneNumber hold id nextScheduleChange phoneCountry phoneNumber phoneNumberNeedsCorrection showPhoneToContacts showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
@@ -77,6 +78,7 @@ export const WORDS: Partial<Record<Answer, string>> = {
   score: 'score',
   lastCall: 'yes',
   done: 'yes',
+  undoable: 'yes',
   asked: 'yes',
   ownEntryAsSeen: 'yes',
   shortTag: 'yes',

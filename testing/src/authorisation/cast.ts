@@ -39,6 +39,7 @@ export type Cast = {
     entry: string;
     group: string;
     tag: string;
+    undo: string;
   };
   /** The id written on the owner's NFC tag. */
   readonly tagId: string;
@@ -106,6 +107,12 @@ export async function assembleCast(world: World): Promise<Cast> {
   const { tag, link } = await owner.call('POST /api/nfc-tags', {
     body: { name: 'Kitchen', action: { kind: 'toggle' } },
   });
+  const forgotten = await owner.call('POST /api/nfc-tags', {
+    body: { name: 'Garage', action: { kind: 'toggle' } },
+  });
+  const { undoId } = await owner.call('DELETE /api/nfc-tags/:id', {
+    params: { id: forgotten.tag.id },
+  });
   const { keyId } = await owner.call('GET /api/contact-discovery/params');
 
   const [session] = await owner.call('GET /api/sessions');
@@ -121,6 +128,7 @@ export async function assembleCast(world: World): Promise<Cast> {
       entry: entries[0]?.id ?? '',
       group: group.id,
       tag: tag.id,
+      undo: undoId ?? '',
     },
     tagId: tagIdIn(link) ?? '',
     discoveryKeyId: keyId,

@@ -75,8 +75,14 @@ export const findingRows = {
   'DELETE /api/nfc-tags/:id': about(
     'Delete your NFC tags',
     'not_found',
-    { self: 'done' },
+    { self: 'undoable' },
     atOwned('tag'),
+  ),
+  'POST /api/undo/:id': about(
+    'Undo a block, a sign-out of a device or a forgotten tag of yours',
+    'not_found',
+    { self: 'done' },
+    atOwned('undo'),
   ),
   'POST /api/nfc-tap': about(
     'Change your light with an NFC tag of yours, or theirs with it',

@@ -76,7 +76,7 @@ export const peopleRows = {
   }),
   'POST /api/block-user': about(
     'Block you',
-    'done',
+    'undoable',
     { self: 'own_account', blocked: 'user_not_found', blocker: 'already_blocked' },
     body(({ owner }) => ({ blockedUserId: owner.id })),
   ),

@@ -5,8 +5,8 @@ const done = { success: true } as const;
 
 export function blockingRoutes(serve: Serve, blocking: Blocking): void {
   serve('POST /api/block-user', async ({ caller, body }) => {
-    await blocking.block(caller, body.blockedUserId);
-    return done;
+    const undoId = await blocking.block(caller, body.blockedUserId);
+    return { ...done, undoId };
   });
   serve('GET /api/blocked-users', ({ caller }) => blocking.list(caller.userId));
   serve('DELETE /api/blocked-users/:id', async ({ caller, params }) => {

@@ -8,6 +8,7 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { Contacts } from '../contacts/service.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { SecurityLog } from '../security-log/service.ts';
+import type { Undo, UndoRecord } from '../undo/service.ts';
 import * as queries from './queries.ts';
 
 export type Blocking = ReturnType<typeof createBlocking>;
@@ -19,16 +20,18 @@ export type BlockingDeps = {
   limits: Limits;
   contacts: Contacts;
   securityLog: SecurityLog;
+  undo: Undo;
 };
 
 export function createBlocking(deps: BlockingDeps) {
-  const { db, clock, hub, limits, contacts, securityLog } = deps;
+  const { db, clock, hub, limits, contacts, securityLog, undo } = deps;
   return {
-    async block(caller: Caller, blockedId: string): Promise<void> {
+    /** Returns the id by which the block can be undone. */
+    async block(caller: Caller, blockedId: string): Promise<string> {
       const blockerId = caller.userId;
       if (blockerId === blockedId) throw new ApiError('own_account');
       await limits.take('block', blockerId);
-      const isKnownToBlocked = await contacts.between(
+      const { isNoticed, undoId } = await contacts.between(
         blockerId,
         blockedId,
         async (tx, lockPeople) => {
@@ -46,12 +49,36 @@ export function createBlocking(deps: BlockingDeps) {
             createdAt: clock(),
           });
           await securityLog.note(tx, 'person_blocked', caller);
-          return contacts.sever(tx, lockPeople, blockerId, blockedId);
+          const severed = await contacts.sever(tx, lockPeople, blockerId, blockedId);
+          const { isNoticed, rows } = severed;
+          const change = { kind: 'block' as const, subjectId: blockedId, rows };
+          return { isNoticed, undoId: await undo.keep(tx, caller, change) };
         },
       );
       hub.send(blockerId, { type: 'friends_changed', data: {} });
       // A stranger's screen showed nothing of this person, so there is nothing to tell.
-      if (isKnownToBlocked) hub.send(blockedId, { type: 'friends_changed', data: {} });
+      if (isNoticed) hub.send(blockedId, { type: 'friends_changed', data: {} });
+      return undoId;
+    },
+
+    /** Unlike `unblock`, puts back everything that the block took. */
+    async restore(caller: Caller, record: UndoRecord): Promise<void> {
+      const { userId: blockerId } = caller;
+      const { subjectId: blockedId, rows } = record;
+      await contacts.between(blockerId, blockedId, async (tx, lockPeople) => {
+        await undo.use(tx, caller, record);
+        const wasBlocked = await queries.deleteBlock(tx, blockerId, blockedId);
+        // Unblocked by hand meanwhile, or the account is gone.
+        if (!wasBlocked || !(await contacts.reachablePerson(tx, blockerId, blockedId))) {
+          throw new ApiError('user_not_found');
+        }
+        await contacts.rejoin(tx, lockPeople, rows);
+        await securityLog.note(tx, 'person_unblocked', caller);
+      });
+      const isNoticed = ['contacts', 'requests'].some((name) => rows[name]?.length);
+      for (const id of isNoticed ? [blockerId, blockedId] : [blockerId]) {
+        hub.send(id, { type: 'friends_changed', data: {} });
+      }
     },
 
     async unblock(caller: Caller, blockedId: string): Promise<void> {

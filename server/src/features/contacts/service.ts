@@ -4,18 +4,22 @@ import { isLit, isShownWhileLit } from '@porchlight/domain/availability';
 import { batched } from '../../platform/batch.ts';
 import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { RowCopies } from '../../platform/db/row-copies.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { ContactsDeps } from './deps.ts';
 import { friendOf } from './friend.ts';
 import { createBetween } from './pair.ts';
+import { copyPair, insertPair } from './pair-copy-queries.ts';
 import * as queries from './queries.ts';
 import { createRequests, DECLINES_COUNT_FOR_MS } from './requests.ts';
 
 export { friendOf, photoUrl, presentContact } from './friend.ts';
 
 export type Contacts = ReturnType<typeof createContacts>;
+/** `isNoticed`: the other's screen showed something of it. */
+export type Severed = { readonly isNoticed: boolean; readonly rows: RowCopies };
 
 export function createContacts(deps: ContactsDeps) {
   const { db, clock, hub } = deps;
@@ -67,13 +71,19 @@ export function createContacts(deps: ContactsDeps) {
       for (const id of new Set(people)) hub.send(id, { type: 'friends_changed', data: {} });
     },
 
-    /** For blocking: ends everything between two people; true if the other could notice. */
-    sever: async (tx: Tx, lockPeople: () => void, a: string, b: string): Promise<boolean> => {
+    /** For blocking: ends everything between two people. */
+    async sever(tx: Tx, lockPeople: () => void, a: string, b: string): Promise<Severed> {
       const isContact = await queries.areContacts(tx, a, b);
       if (isContact) lockPeople();
+      const rows = await copyPair(tx, a, b);
       const hadRequest = await queries.deleteRequests(tx, a, b);
       await queries.deleteContacts(tx, a, b);
-      return hadRequest || isContact;
+      return { isNoticed: hadRequest || isContact, rows };
+    },
+    /** For the Undo of a block. */
+    rejoin: (tx: Tx, lockPeople: () => void, rows: RowCopies): Promise<void> => {
+      if (rows['contacts']?.length) lockPeople();
+      return insertPair(tx, rows);
     },
     reachablePerson: (tx: Tx, viewerId: string, id: string) =>
       queries.reachablePerson(tx, viewerId, id),

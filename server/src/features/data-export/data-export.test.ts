@@ -132,6 +132,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   verification_tokens: { not: 'a hash that lives for a day' },
   password_resets: { not: 'a hash that lives for an hour' },
   idempotency_keys: { not: 'repeated requests for a day, readable only with their key' },
+  undo_records: { not: 'copies of deleted rows that live for seconds' },
   mail_jobs: { not: 'lives for minutes' },
   deliveries: { not: 'lives for minutes, about a notification that is in the file' },
   bundles: { not: 'when something was last pushed or mailed' },

@@ -16,6 +16,7 @@ import {
 import { phoneTags } from '../../platform/db/schema/discovery.ts';
 import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
+import { undoRecords } from '../../platform/db/schema/undo.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
   bundles,
@@ -105,6 +106,8 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
   await tx.delete(formerBlocks).where(eq(formerBlocks.blockerId, userId));
   await tx.delete(groups).where(eq(groups.ownerId, userId));
+  // Copies of what somebody's block took hold this person's rows too.
+  await tx.delete(undoRecords).where(eq(undoRecords.subjectId, userId));
   for (const table of [
     scheduleEntries,
     statusOutbox,
@@ -123,6 +126,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     phoneTags,
     nfcTags,
     idempotencyKeys,
+    undoRecords,
   ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }

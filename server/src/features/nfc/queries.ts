@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
 import { groups } from '../../platform/db/schema/groups.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 
@@ -35,10 +36,15 @@ export async function updateTag(db: Db | Tx, userId: string, id: string, change:
   return row;
 }
 
-export async function deleteTag(db: Db, userId: string, id: string): Promise<boolean> {
-  const rows = await db.delete(nfcTags).where(own(userId, id)).returning({ id: nfcTags.id });
-  return rows.length > 0;
+/** Returns a copy of the tag, or null if there is none. */
+export async function deleteTag(tx: Tx, userId: string, id: string): Promise<RowCopies | null> {
+  const copies = await copyRows(tx, [{ table: nfcTags, where: own(userId, id) }]);
+  const gone = await tx.delete(nfcTags).where(own(userId, id)).returning({ id: nfcTags.id });
+  return gone.length > 0 ? copies : null;
 }
+
+export const insertCopy = (tx: Tx, copies: RowCopies): Promise<void> =>
+  insertCopies(tx, nfcTags, copies['nfc_tags'] ?? []);
 
 /** The tag behind the id that stands on it, if it is this person's. */
 export async function tagByToken(

@@ -11,8 +11,8 @@ export function nfcRoutes(serve: Serve, nfc: Nfc): void {
     nfc.revoke(caller.userId, params.id),
   );
   serve('DELETE /api/nfc-tags/:id', async ({ caller, params }) => {
-    await nfc.forget(caller.userId, params.id);
-    return { success: true };
+    const undoId = await nfc.forget(caller, params.id);
+    return { success: true, undoId };
   });
   serve('POST /api/nfc-tap', ({ caller, body }) => nfc.tap(caller.userId, body.tagId));
 }

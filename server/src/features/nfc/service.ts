@@ -6,13 +6,15 @@ import { isLit } from '@porchlight/domain/availability';
 import { advance, setByHand } from '@porchlight/domain/availability-time';
 import { isDoubleRead, NFC_PATH, tapWish, type TagAction } from '@porchlight/domain/nfc';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { Account } from '../account/service.ts';
 import type { Availability } from '../availability/service.ts';
+import type { Undo, UndoRecord } from '../undo/service.ts';
 import * as queries from './queries.ts';
 
 const MAX_TAGS = 50;
@@ -26,10 +28,12 @@ export type NfcDeps = {
   limits: Limits;
   account: Account;
   availability: Availability;
+  undo: Undo;
   publicUrl: string;
 };
 
-export function createNfc({ db, clock, limits, account, availability, publicUrl }: NfcDeps) {
+export function createNfc(deps: NfcDeps) {
+  const { db, clock, limits, account, availability, undo, publicUrl } = deps;
   const columnsFor = async (userId: string, action: TagAction) => {
     const audience = action.kind === 'available' ? action.audience : { kind: 'everyone' as const };
     const groupIds = audience.kind === 'groups' ? [...new Set(audience.groupIds)].sort() : [];
@@ -67,12 +71,7 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
       };
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);
-        if ((await queries.countOf(tx, userId)) >= MAX_TAGS) {
-          throw new ApiError('limit_reached', {
-            message: `You can have at most ${MAX_TAGS} tags.`,
-            params: { kind: 'tags', limit: MAX_TAGS },
-          });
-        }
+        await refuseTooMany(tx, userId);
         await queries.insertTag(tx, row);
       });
       return { tag: present(row), link: `${publicUrl}${NFC_PATH}?tag=${tagId}` };
@@ -91,9 +90,21 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
     revoke: (userId: string, id: string): Promise<NfcTag> =>
       change(userId, id, { revokedAt: clock() }),
 
-    async forget(userId: string, id: string): Promise<void> {
-      if (!(await queries.deleteTag(db, userId, id))) throw new ApiError('not_found');
-    },
+    /** Returns the id by which it can be undone. */
+    forget: (caller: Caller, id: string): Promise<string> =>
+      db.transaction(async (tx) => {
+        const rows = await queries.deleteTag(tx, caller.userId, id);
+        if (!rows) throw new ApiError('not_found');
+        return undo.keep(tx, caller, { kind: 'tag', subjectId: id, rows });
+      }),
+
+    restore: (caller: Caller, record: UndoRecord): Promise<void> =>
+      db.transaction(async (tx) => {
+        await lockLiveAccount(tx, caller.userId);
+        await undo.use(tx, caller, record);
+        await refuseTooMany(tx, caller.userId);
+        await queries.insertCopy(tx, record.rows);
+      }),
 
     /** Unknown, revoked and somebody else's are one answer. */
     async tap(userId: string, tagId: string): Promise<{ user: Me; counted: boolean }> {
@@ -125,6 +136,14 @@ export function createNfc({ db, clock, limits, account, availability, publicUrl 
       return { user: await account.me(userId), counted };
     },
   };
+}
+
+async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+  if ((await queries.countOf(tx, userId)) < MAX_TAGS) return;
+  throw new ApiError('limit_reached', {
+    message: `You can have at most ${MAX_TAGS} tags.`,
+    params: { kind: 'tags', limit: MAX_TAGS },
+  });
 }
 
 function actionOf(row: queries.TagRow): TagAction {

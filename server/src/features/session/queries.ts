@@ -2,6 +2,8 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
+import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
+import { pushSubscriptions, pushTokens } from '../../platform/db/schema/notifications.ts';
 import { query, type Prepared } from '../../platform/db/sql.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
@@ -59,6 +61,23 @@ export async function deleteSession(db: Db | Tx, userId: string, id: string): Pr
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return gone.length > 0;
+}
+
+/** A session with the addresses for its pushes, which end with it. */
+export const copySession = (tx: Tx, userId: string, id: string): Promise<RowCopies> =>
+  copyRows(tx, [
+    { table: sessions, where: and(eq(sessions.id, id), eq(sessions.userId, userId)) },
+    { table: pushTokens, where: eq(pushTokens.sessionId, id) },
+    { table: pushSubscriptions, where: eq(pushSubscriptions.sessionId, id) },
+  ]);
+
+/** Under a new id: processes remember for a while that the old one has ended. */
+export async function insertSessionCopy(tx: Tx, copies: RowCopies, id: string): Promise<void> {
+  const rowsOf = (name: string, key: 'id' | 'session_id') =>
+    (copies[name] ?? []).map((row) => ({ ...row, [key]: id }));
+  await insertCopies(tx, sessions, rowsOf('sessions', 'id'));
+  await insertCopies(tx, pushTokens, rowsOf('push_tokens', 'session_id'));
+  await insertCopies(tx, pushSubscriptions, rowsOf('push_subscriptions', 'session_id'));
 }
 
 export async function deleteSessionsOf(

@@ -43,8 +43,8 @@ export function sessionRoutes(
   serve('GET /api/sessions', ({ caller }) => sessions.list(caller));
 
   serve('DELETE /api/sessions/:id', async ({ caller, params }) => {
-    await sessions.revoke(caller, params.id);
-    return { success: true };
+    const undoId = await sessions.revoke(caller, params.id);
+    return { success: true, ...(undoId !== undefined && { undoId }) };
   });
 }
 

@@ -13,6 +13,7 @@ import type { Hub } from '../../realtime/hub.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { SecurityLog } from '../security-log/service.ts';
+import type { Undo, UndoRecord } from '../undo/service.ts';
 import * as queries from './queries.ts';
 import { createRecognise, SESSION_LIFE, type Recognise } from './recognise.ts';
 
@@ -37,7 +38,9 @@ export type Sessions = {
   /** As `findCaller`, for who reads more of the caller in the statement that finds the session. */
   readonly recognise: Recognise;
   list(caller: Caller): Promise<SessionList>;
-  revoke(caller: Caller, id: string): Promise<void>;
+  /** Returns the id by which it can be undone: none for one's own session. */
+  revoke(caller: Caller, id: string): Promise<string | undefined>;
+  restore(caller: Caller, record: UndoRecord): Promise<void>;
   end(caller: Caller): Promise<void>;
   /** By the hash of the session's secret, which opens nothing: for a sign-out made offline. */
   endByHash(tokenHash: Buffer, address: string): Promise<void>;
@@ -58,21 +61,27 @@ type SessionDeps = {
   hub: Hub;
   limits: Limits;
   securityLog: SecurityLog;
+  undo: Undo;
 };
 
-export function createSessions({ db, clock, hub, limits, securityLog }: SessionDeps): Sessions {
+export function createSessions(deps: SessionDeps): Sessions {
+  const { db, clock, hub, limits, securityLog, undo } = deps;
   const find = batched((hashes: readonly Buffer[]) => queries.findSessions(db, hashes));
   const endSockets = (ids: readonly string[], reason: string): void => {
     for (const id of ids) hub.endSession(id, reason);
   };
 
-  const revoke = async (caller: Caller, id: string): Promise<void> => {
-    await db.transaction(async (tx) => {
+  const revoke = async (caller: Caller, id: string): Promise<string | undefined> => {
+    const undoId = await db.transaction(async (tx) => {
       const isOwn = id === caller.sessionId;
       await securityLog.note(tx, isOwn ? 'signed_out' : 'device_signed_out', caller);
+      const rows = await queries.copySession(tx, caller.userId, id);
       if (!(await queries.deleteSession(tx, caller.userId, id))) throw new ApiError('not_found');
+      if (isOwn) return undefined;
+      return undo.keep(tx, caller, { kind: 'session', subjectId: id, rows });
     });
     endSockets([id], 'signed out');
+    return undoId;
   };
 
   const recognise = createRecognise({ db, clock });
@@ -140,13 +149,23 @@ export function createSessions({ db, clock, hub, limits, securityLog }: SessionD
         }));
     },
     revoke,
+    restore: (caller, record) =>
+      db.transaction(async (tx) => {
+        await undo.use(tx, caller, record);
+        await queries.insertSessionCopy(tx, record.rows, randomUUID());
+        await securityLog.note(tx, 'device_restored', caller);
+      }),
     end,
     async endByHash(tokenHash, address) {
       await limits.take('linkAddress', address);
       const found = await find(tokenHash);
       if (found) await end(found);
     },
-    endOthers: (tx, userId, keptId) => queries.deleteSessionsOf(tx, userId, keptId),
+    async endOthers(tx, userId, keptId) {
+      // A session from before the new password must not come back.
+      await undo.drop(tx, userId, 'session');
+      return queries.deleteSessionsOf(tx, userId, keptId);
+    },
     endSockets,
     async knowsDevice(userId, token) {
       return isToken(token) && (await queries.isKnownDevice(db, userId, hashToken(token)));

@@ -126,4 +126,6 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/nfc-tags/:id/revoke': change,
   'DELETE /api/nfc-tags/:id': change,
   'POST /api/nfc-tap': byFeature(['statusChange', 'account']),
+
+  'POST /api/undo/:id': of('contactChange'),
 };

@@ -1,0 +1,53 @@
+/** Everything between two people as copies, so that the Undo of a block can put it back. */
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../platform/db/database.ts';
+import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
+import { calls } from '../../platform/db/schema/activity.ts';
+import { contacts, requests } from '../../platform/db/schema/contacts.ts';
+import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
+import { notifications, preferences } from '../../platform/db/schema/notifications.ts';
+
+type PairTable = {
+  readonly name: string;
+  readonly table: PgTable;
+  of: readonly [PgColumn, PgColumn];
+};
+
+/** In the order in which they can be inserted: the others refer to the contacts. */
+const TABLES: readonly PairTable[] = [
+  { name: 'contacts', table: contacts, of: [contacts.userId, contacts.contactId] },
+  {
+    name: 'group_members',
+    table: groupMembers,
+    of: [groupMembers.ownerId, groupMembers.contactId],
+  },
+  { name: 'preferences', table: preferences, of: [preferences.userId, preferences.contactId] },
+  { name: 'calls', table: calls, of: [calls.callerId, calls.receiverId] },
+  { name: 'requests', table: requests, of: [requests.senderId, requests.receiverId] },
+  {
+    name: 'notifications',
+    table: notifications,
+    of: [notifications.userId, notifications.aboutId],
+  },
+];
+
+export const copyPair = (tx: Tx, a: string, b: string): Promise<RowCopies> =>
+  copyRows(
+    tx,
+    TABLES.map(({ table, of: [one, other] }) => ({
+      table,
+      where: or(and(eq(one, a), eq(other, b)), and(eq(one, b), eq(other, a))),
+    })),
+  );
+
+/** Groups that were deleted meanwhile stay deleted. */
+const groupIsThere = sql`exists (
+  select 1 from ${groups} where ${groups.id} = copy.group_id for key share)`;
+
+export async function insertPair(tx: Tx, copies: RowCopies): Promise<void> {
+  for (const { name, table } of TABLES) {
+    const condition = table === groupMembers ? groupIsThere : undefined;
+    await insertCopies(tx, table, copies[name] ?? [], condition);
+  }
+}
