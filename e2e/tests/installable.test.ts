@@ -92,7 +92,7 @@ test('Without a network the app starts with what it last knew, and no light past
 test('A new version is offered, and taken by a tap', async ({ person }) => {
   const { page, id, allow } = await person('Uma Updates');
   // Behind the other port there is no live connection.
-  allow(/WebSocket connection|404/);
+  allow(/WebSocket connection|404|503|bad-precaching-response/);
   const release = await startRelease();
   // Another port is another origin: the questions of a first visit would lie over the offer.
   await page.addInitScript((userId) => {
@@ -104,6 +104,31 @@ test('A new version is offered, and taken by a tap', async ({ person }) => {
     await page.goto(`${release.url}/?app`);
     await expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible(PATIENT);
     await untilKept(page);
+    const [older, ...none] = await revisionsKept(page);
+    expect([typeof older, none]).toEqual(['string', []]);
+
+    // A release that cannot be fetched completely takes nothing away.
+    release.publish({ isIncomplete: true });
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const failed = new Promise<void>((resolve) => {
+        registration?.addEventListener('updatefound', () => {
+          const worker = registration.installing;
+          worker?.addEventListener('statechange', () => worker.state === 'redundant' && resolve());
+        });
+      });
+      await registration?.update();
+      await failed;
+    });
+    const missing = await page.evaluate(async () => {
+      const pages = await (await caches.open('porchlight files')).keys();
+      return ['/login', '/guide', '/landing'].filter(
+        (path) => !pages.some(({ url }) => new URL(url).pathname === path),
+      );
+    });
+    expect(missing).toEqual([]);
+    expect(await revisionsKept(page)).toContain(older);
+
     release.publish();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect(page.getByText('A new version is ready')).toBeVisible(PATIENT);
@@ -112,13 +137,21 @@ test('A new version is offered, and taken by a tap', async ({ person }) => {
     await reloaded;
     await expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible(PATIENT);
     await expect(page.getByText('A new version is ready')).toHaveCount(0);
-    const names = async () => page.evaluate(async () => caches.keys());
-    await expect.poll(names, PATIENT).toEqual(['porchlight /assets/newer.js']);
+    await expect.poll(async () => revisionsKept(page), PATIENT).toEqual(['newer']);
   } finally {
     await page.goto('about:blank');
     await release.close();
   }
 });
+
+/** Of the pages in the worker's cache; files with a hash in their names have none. */
+async function revisionsKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const files = await (await caches.open('porchlight files')).keys();
+    const revisions = files.map(({ url }) => new URL(url).searchParams.get('__WB_REVISION__'));
+    return [...new Set(revisions.filter((revision) => revision !== null))];
+  });
+}
 
 test('A push is shown as a notification', async ({ person }) => {
   const { page, allow } = await person('Pia Pushed');

@@ -1,6 +1,8 @@
 /** Puts the worker at /sw.js and writes into it which files belong to this build. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rollup } from 'vite';
-import { APP_PAGE, SITE_PAGES } from '../src/features/installation/worker-answers.ts';
+import { APP_PAGE, SITE_PAGES } from '../src/features/installation/kept-pages.ts';
 
 export const WORKER_ENTRY = 'sw';
 
@@ -23,14 +25,31 @@ export function serviceWorker(): Plugin {
           throw new Error(`the worker imports ${worker.imports.join()}`);
         const foreign = new Set(chunks.filter(isForeign).map(({ fileName }) => fileName));
         const built = Object.keys(bundle).filter((file) => KEPT.test(file) && !foreign.has(file));
-        const files = [APP_PAGE, ...SITE_PAGES, ...PUBLIC, ...built.map((file) => `/${file}`)];
-        const precache = { build: `/${mainFile(chunks)}`, files };
+        const revision = revisionOf(built, bundle);
+        const precache = {
+          build: `/${mainFile(chunks)}`,
+          files: [
+            ...[APP_PAGE, ...SITE_PAGES, ...PUBLIC].map((url) => ({ url, revision })),
+            ...built.map((file) => ({ url: `/${file}`, revision: null })),
+          ],
+        };
         const code = worker.code.replace(/\b__PRECACHE__\b/, () => JSON.stringify(precache));
         if (code === worker.code) throw new Error('the worker asks for no list of files');
         worker.code = code;
       },
     },
   };
+}
+
+/** One for all files whose names carry no hash: they change with the pages or the built files. */
+function revisionOf(built: readonly string[], bundle: Rollup.OutputBundle): string {
+  const hash = createHash('sha256').update(built.join());
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'asset' && file.fileName.endsWith('.html')) hash.update(file.source);
+  }
+  for (const file of PUBLIC)
+    hash.update(readFileSync(new URL(`../public${file}`, import.meta.url)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Texts of other languages are kept when they were needed, like other letters. */

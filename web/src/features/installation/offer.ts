@@ -1,24 +1,21 @@
 /** Whether to offer installing: once, from the second visit on, and only where it can be done. */
-import { useSyncExternalStore } from 'react';
-import { KEYS, readKey, writeKey } from '../../api/storage.ts';
+import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
 
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
-let install: InstallEvent | null = null;
-const listeners = new Set<() => void>();
+type Offer = { readonly install: InstallEvent | null };
 
-function changed(event: InstallEvent | null): void {
-  install = event;
-  for (const listener of listeners) listener();
-}
+/** A new value whenever the offer may have changed, also by what is stored. */
+const offer = createStore<Offer>({ install: null });
 
 /** As early as possible: the browser says it once. Its own banner is held back for our offer. */
 export function watchForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    changed(event as InstallEvent);
+    offer.set({ install: event as InstallEvent });
   });
-  window.addEventListener('appinstalled', () => changed(null));
+  window.addEventListener('appinstalled', () => offer.set({ install: null }));
 }
 
 /** Counts this visit; a tab that is loaded again is the same visit. */
@@ -34,15 +31,13 @@ const visits = (): number => Number(readKey(KEYS.visits) ?? 0) || 0;
 export type InstallWay = 'prompt' | 'steps' | null;
 
 export function useInstallWay(): InstallWay {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, installWay);
+  useStore(offer);
+  return installWay();
 }
 
 export function installWay(): InstallWay {
   if (visits() < 2 || readKey(KEYS.installOffered) !== null || isInstalled()) return null;
-  if (install) return 'prompt';
+  if (offer.get().install) return 'prompt';
   return isAppleTouch() ? 'steps' : null;
 }
 
@@ -57,14 +52,14 @@ function isAppleTouch(): boolean {
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Whatever was answered: it is not offered again. */
+/** After any answer it is not offered again. */
 export function closeOffer(): void {
   writeKey(KEYS.installOffered, 'true');
-  changed(install);
+  offer.set({ ...offer.get() });
 }
 
 export async function installNow(): Promise<void> {
-  const event = install;
+  const { install } = offer.get();
   closeOffer();
-  await event?.prompt();
+  await install?.prompt();
 }

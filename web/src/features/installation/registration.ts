@@ -1,41 +1,30 @@
 /** Registers the worker, and knows when a newer build waits behind it. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../state/create-store.ts';
 
 const LOOK_EVERY_MS = 60 * 60_000;
 const ANSWER_WITHIN_MS = 3000;
 
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
-
-function setWaiting(worker: ServiceWorker | null): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
+const waiting = createStore<ServiceWorker | null>(null);
 
 /** True while a newer build has been fetched and waits to take over. */
 export function useUpdateReady(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting !== null,
-  );
+  return useStore(waiting) !== null;
 }
 
 /** The person agreed: the new worker takes over, and the page is loaded anew by it. */
 export function applyUpdate(): void {
-  if (!waiting) return;
+  const worker = waiting.get();
+  if (!worker) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
-  waiting.postMessage('take over');
-  setWaiting(null);
+  worker.postMessage('take over');
+  waiting.set(null);
 }
 
 /** Not asked again until the page is opened anew. */
 export function postponeUpdate(): void {
-  setWaiting(null);
+  waiting.set(null);
 }
 
 /** `build` names the page's own build, as in startStorage. */
@@ -56,7 +45,7 @@ export async function registerWorker(build: string): Promise<void> {
 /** Pages come from the server first, so this page may be the new build already: then no question. */
 async function consider(worker: ServiceWorker, build: string): Promise<void> {
   if ((await buildOf(worker)) === build) worker.postMessage('take over');
-  else setWaiting(worker);
+  else waiting.set(worker);
 }
 
 async function buildOf(worker: ServiceWorker): Promise<string | null> {

@@ -24,7 +24,12 @@ beforeEach(async () => {
   vi.resetModules();
   vi.clearAllMocks();
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
-  vi.stubGlobal('__PRECACHE__', { build: '/assets/a.js', files: ['/login'] });
+  vi.stubGlobal('FetchEvent', class {});
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('__PRECACHE__', {
+    build: '/assets/a.js',
+    files: [{ url: '/login', revision: 'r1' }],
+  });
   vi.stubGlobal('addEventListener', (type: string, handler: Handler) =>
     handlers.set(type, handler),
   );
@@ -74,17 +79,18 @@ test('it says which build it is, and takes over only when told', async () => {
   expect(scope.skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('its files carry the build in their cache’s name, and older caches go', async () => {
-  const asked: string[] = [];
-  const addAll = async (files: Request[]) => void asked.push(...files.map(({ url }) => url));
-  const open = vi.fn<(name: string) => Promise<object>>(async () => ({ addAll }));
+test('it takes over by removing the files of older builds and their caches', async () => {
+  const deleted: string[] = [];
+  const kept = ['/login?__WB_REVISION__=r1', '/login?__WB_REVISION__=r0'];
+  const cache = {
+    keys: async () => kept.map((path) => new Request(new URL(path, window.location.origin))),
+    delete: async ({ url }: Request) => deleted.push(new URL(url).search),
+  };
+  const names = ['porchlight files', 'porchlight later /assets/a.js', 'porchlight /assets/old.js'];
   const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
-  const names = ['porchlight /assets/a.js', 'porchlight /assets/old.js'];
-  vi.stubGlobal('caches', { open, keys: async () => names, delete: remove });
-  await send('install', {});
-  expect(open).toHaveBeenCalledWith('porchlight /assets/a.js');
-  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/login']);
+  vi.stubGlobal('caches', { open: async () => cache, keys: async () => names, delete: remove });
   await send('activate', {});
+  expect(deleted).toEqual(['?__WB_REVISION__=r0']);
   expect(remove.mock.calls).toEqual([['porchlight /assets/old.js']]);
   expect(scope.clients.claim).toHaveBeenCalledOnce();
 });

@@ -2,37 +2,51 @@
  * The service worker, at /sw.js: the app starts without a network, and pushes are shown. It keeps
  * the files of one build and the public pages, and never an answer of the API.
  */
-import type { FetchEvent, PushEvent, WorkerScope } from './worker-scope.ts';
-import { answerFor } from './worker-answers.ts';
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import type { PushEvent, WorkerEvent, WorkerScope } from './worker-scope.ts';
 import { notificationOf } from './worker-notification.ts';
+import { createRouter } from './worker-routes.ts';
 
-/** Written in by the build (web/vite/service-worker.ts). */
-declare const __PRECACHE__: { build: string; files: readonly string[] };
+/** Written in by the build (web/vite/service-worker.ts). `revision` is null where the name has a hash. */
+declare const __PRECACHE__: {
+  build: string;
+  files: { url: string; revision: string | null }[];
+};
 
 const worker = globalThis as unknown as WorkerScope;
 const { build, files } = __PRECACHE__;
-/** The name carries the build: by that the app tells caches of older builds. */
-const cacheName = `porchlight ${build}`;
+/** All builds share it: a new build fetches only files that changed, and removes the others last. */
+const FILES = 'porchlight files';
+/** Files that were fetched because somebody needed them, such as letters of another script. */
+const laterCache = `porchlight later ${build}`;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+const precache = new PrecacheController({
+  cacheName: FILES,
+  plugins: [
+    {
+      // The server gives pages to requests that ask for pages.
+      requestWillFetch: async ({ request }) =>
+        new Request(request, { headers: { accept: 'text/html, */*' } }),
+    },
+  ],
+});
+precache.addToCacheList(files);
+const router = createRouter(precache, laterCache);
 
-async function keepFiles(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  // Pages are given to those who ask for pages.
-  const headers = { accept: 'text/html, */*' };
-  await cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache', headers })));
-}
+worker.addEventListener('install', (event) => event.waitUntil(precache.install(event)));
 
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
 
-async function takeOver(): Promise<void> {
-  const older = (await caches.keys()).filter((name) => name !== cacheName);
+async function takeOver(event: WorkerEvent): Promise<void> {
+  await precache.activate(event);
+  const used = [FILES, laterCache];
+  const older = (await caches.keys()).filter((name) => !used.includes(name));
   await Promise.all(older.map(async (name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-worker.addEventListener('fetch', (event: FetchEvent) => {
-  const answer = answerFor(event.request, worker.location.origin, cacheName);
+worker.addEventListener('fetch', (event) => {
+  const answer = router.handleRequest({ request: event.request, event });
   if (answer) event.respondWith(answer);
 });
 

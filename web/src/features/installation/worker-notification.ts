@@ -1,4 +1,4 @@
-/** What a push says, as a notification. A push must be shown, whatever is in it. */
+/** A push as a notification. Every push must be shown, readable or not. */
 import type { SimpleKey } from '@porchlight/messages/translator';
 import { catalogues } from '@porchlight/messages/worker';
 
