@@ -42,6 +42,16 @@ export async function makeAccount(name: string): Promise<Account> {
   return { name, email, id: user.id, sessionId, call: caller(sessionId) };
 }
 
+/** The same person on another device. */
+export async function onAnotherDevice(account: Account): Promise<Account> {
+  const { email } = account;
+  const { sessionId } = await caller(null)('POST /api/login', {
+    body: { email, password: PASSWORD },
+  });
+  collectWords(sessionId);
+  return { ...account, sessionId, call: caller(sessionId) };
+}
+
 export async function befriend(a: Account, b: Account): Promise<void> {
   await a.call('POST /api/friend-request', { body: { friendId: b.id } });
   await b.call('POST /api/friend-request/:id/accept', { params: { id: a.id } });

@@ -19,12 +19,14 @@ const NARROW_ONLY = [
     'small-windows',
   ],
   ...['discovery', 'nfc', 'offline-and-live', 'languages'],
-  ...['bad-network', 'bad-network-sessions'],
+  ...['bad-network', 'bad-network-sessions', 'bad-network-loading', 'other-browsers'],
 ];
 /** Looks at every width by itself. */
 const SETS_WIDTHS = '**/languages.test.ts';
 /** Phones have tests of their own for every theme. */
 const PHONES = '**/phone-*.test.ts';
+/** Browsers that have one window of their own size. */
+const DRIVEN = '**/other-browsers.test.ts';
 /** What is held to the product's own seconds, which somebody else's work must not lengthen. */
 const WANTS_QUIET = /@alone/;
 
@@ -67,7 +69,7 @@ export default defineConfig<ThemeOption>({
       grepInvert: WANTS_QUIET,
       // Phones are narrow; the worker, the mails, the tags, the matching of numbers and what happens
       // without a connection are the same on every screen.
-      testIgnore: isAll ? SETS_WIDTHS : NARROW_ONLY.map((name) => `**/${name}.test.ts`),
+      testIgnore: isAll ? [SETS_WIDTHS, DRIVEN] : NARROW_ONLY.map((name) => `**/${name}.test.ts`),
     },
     ...(isAll
       ? [
@@ -92,7 +94,11 @@ export default defineConfig<ThemeOption>({
             use: { ...wide, theme: 'access' as const },
             testIgnore: [PHONES, SETS_WIDTHS],
           },
-        ].map((project) => ({ ...project, grepInvert: WANTS_QUIET }))
+        ].map((project) => ({
+          ...project,
+          grepInvert: WANTS_QUIET,
+          testIgnore: [DRIVEN, 'testIgnore' in project ? project.testIgnore : []].flat(),
+        }))
       : []),
     // After all others, and beside nothing.
     {

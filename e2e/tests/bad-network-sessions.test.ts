@@ -1,4 +1,5 @@
 /** Starting and ending a session where the network is bad, and in two tabs at once. */
+import { onAnotherDevice } from '../accounts.ts';
 import { expect, lamp, test, untilLive } from '../behind.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -69,6 +70,27 @@ test('Two tabs: both end on the same light, and signing out or in as somebody el
   await first.getByRole('button', { name: 'Sign Out' }).click();
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(lamp(second)).toHaveCount(0);
+});
+
+test('A device that was signed out by mistake is in again after Undo, on another screen and on a slow network', async ({
+  account,
+  network,
+  openBehind,
+}) => {
+  const ana = await account('Ana');
+  const laptop = await onAnotherDevice(ana);
+  const { page } = await openBehind(ana, { at: '/account' });
+  const { page: other } = await openBehind(laptop, { at: '/settings' });
+  await untilLive(other);
+  network.throttle(50_000, 300);
+  await page.getByRole('button', { name: /^Sign out / }).click();
+  await expect(other.getByText('Welcome back')).toBeVisible();
+  expect(await isSignedIn(laptop)).toBe(false);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lamp(other)).toBeVisible({ timeout: 20_000 });
+  expect(await isSignedIn(laptop)).toBe(true);
 });
 
 async function isSignedIn(account: { call(key: 'GET /api/me'): Promise<unknown> }) {

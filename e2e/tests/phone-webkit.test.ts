@@ -1,12 +1,13 @@
 /** The iOS app in real WebKit, where it is installed (Debian: webkit2gtk-driver and xvfb). */
 import { expect, test } from '@playwright/test';
 import { makeAccount } from '../accounts.ts';
-import { isWebKitHere, startWebKit, type WebKit } from '../webkit.ts';
+import type { DrivenBrowser } from '../driven-browser.ts';
+import { isWebKitHere, startWebKit } from '../webkit.ts';
 import { type IosShell, startIosShell } from '../webkit-shell.ts';
 
 test.skip(!isWebKitHere(), 'webkit2gtk-driver or xvfb is missing: WebKit was NOT RUN.');
 
-let webkit: WebKit;
+let webkit: DrivenBrowser;
 let shell: IosShell;
 test.beforeAll(async () => {
   webkit = await startWebKit();

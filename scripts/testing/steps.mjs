@@ -112,8 +112,9 @@ async function inBrowsers({ root, isBuilt }) {
   }
   if (!isBuilt) await ensureBuilt(root);
   await ensureShellBuilt(root);
-  // If WebKit is not available, its test says so.
+  // If WebKit or Firefox is not available, its tests say so.
   if (!onPath('WebKitWebDriver')) await installFromDebian('webkit2gtk-driver', 'xvfb');
+  if (!onPath('firefox-esr')) await installFromDebian('firefox-esr');
   console.log(`Browser: ${browser.path}`);
   const { code } = await run(process.execPath, [...playwright, '--reporter=list,json'], {
     cwd,

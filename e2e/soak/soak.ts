@@ -1,0 +1,191 @@
+/**
+ * The app on a network that changes at random every 20 s, while 50 contacts change their lights. At
+ * each quiet moment the screen must equal a fresh GET; nothing may be thrown, and memory stays flat.
+ */
+import type { Page } from '@playwright/test';
+import { type Account, befriend, makeAccount } from '../accounts.ts';
+import type { BadNetwork } from '../bad-network.ts';
+import { expect, lamp, test, untilLive } from '../behind.ts';
+import { isFlat, randomFrom, type Random } from './numbers.ts';
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 3);
+const SEED = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000);
+const CONTACTS = 50;
+const SWITCH_EVERY_MS = 20_000;
+/** A change of some contact, and now and then something that the person does. */
+const STEP_MS = 1000;
+const SETTLED_WITHIN_MS = 60_000;
+
+type Condition = { name: string; begin(network: BadNetwork): void };
+
+const api = /^\/api\//;
+const CONDITIONS: readonly Condition[] = [
+  { name: 'good', begin: () => undefined },
+  {
+    name: 'gone',
+    begin: (network) => (
+      network.when({ path: /./, fault: { kind: 'drop' } }),
+      network.cutSockets()
+    ),
+  },
+  {
+    name: '503',
+    begin: (network) => (
+      network.when({ path: api, fault: { kind: 'answer', status: 503 } }),
+      network.cutSockets()
+    ),
+  },
+  {
+    name: '429',
+    begin: (network) =>
+      network.when({ path: api, fault: { kind: 'answer', status: 429, retryAfter: 2 } }),
+  },
+  {
+    name: 'slow',
+    begin: (network) => network.when({ path: api, fault: { kind: 'delay', ms: 3000 } }),
+  },
+  {
+    name: 'lost answers',
+    begin: (network) => network.when({ path: api, method: 'POST', fault: { kind: 'lose-answer' } }),
+  },
+  {
+    name: 'cut answers',
+    begin: (network) => (
+      network.when({ path: /^\/api\/(friends|me)$/, fault: { kind: 'cut', afterBytes: 200 } }),
+      network.cutSockets()
+    ),
+  },
+  { name: 'no WebSockets', begin: (network) => (network.blockSockets(), network.cutSockets()) },
+  { name: 'frozen', begin: (network) => network.freezeSockets() },
+  { name: '3G', begin: (network) => network.throttle(50_000, 300) },
+];
+
+test('the screen is right at every quiet moment', async ({ account, network, openBehind }) => {
+  test.setTimeout((MINUTES + 10) * 60_000);
+  console.log(`seed ${SEED}, ${MINUTES} minutes`);
+  const random = randomFrom(SEED);
+  const ana = await account('Ana');
+  const contacts = await makeContacts(ana);
+  const { page } = await openBehind(ana);
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  await untilLive(page);
+  await expectTruth(page, ana);
+
+  const heap: number[] = [];
+  const until = Date.now() + MINUTES * 60_000;
+  for (let round = 1; Date.now() < until; round += 1) {
+    const condition = random.of(CONDITIONS);
+    condition.begin(network);
+    const switched = Date.now();
+    while (Date.now() - switched < SWITCH_EVERY_MS) {
+      await changeSomething(random, contacts);
+      if (random.below(4) === 0) await doSomething(random, page);
+      await page.waitForTimeout(STEP_MS);
+    }
+    network.heal();
+    if (condition.name === 'frozen') network.cutSockets();
+    const healed = Date.now();
+    await expectTruth(page, ana);
+    heap.push(await heapBytes(page));
+    const settled = ((Date.now() - healed) / 1000).toFixed(1);
+    console.log(
+      `${round}: ${condition.name}, right after ${settled} s, ${Math.round((heap.at(-1) ?? 0) / 1024)} KiB`,
+    );
+    expect(thrown).toEqual([]);
+  }
+  expect(isFlat(heap), `heap: ${heap.join(' ')}`).toBe(true);
+});
+
+async function makeContacts(ana: Account): Promise<Account[]> {
+  const contacts: Account[] = [];
+  for (let index = 0; index < CONTACTS; index += 1) {
+    // Letters only, as names are: Contact Aa, Contact Ab, …
+    const letters = String.fromCodePoint(65 + Math.floor(index / 26), 97 + (index % 26));
+    const contact = await makeAccount(`Contact ${letters}`);
+    await befriend(ana, contact);
+    contacts.push(contact);
+  }
+  return contacts;
+}
+
+async function changeSomething(random: Random, contacts: readonly Account[]): Promise<void> {
+  const contact = random.of(contacts);
+  const body =
+    random.below(2) === 0
+      ? { status: 'unavailable' as const }
+      : { status: 'available' as const, statusMessage: `Message ${random.below(1000)}` };
+  await contact.call('POST /api/status', { body });
+}
+
+/** Something that a person does meanwhile; whether it works is up to the network. */
+async function doSomething(random: Random, page: Page): Promise<void> {
+  const tab = random.of(['Home', 'Contacts', 'Settings', 'lamp']);
+  const quickly = { timeout: 2000 };
+  if (tab === 'lamp')
+    await lamp(page)
+      .click(quickly)
+      .catch(() => undefined);
+  else {
+    const link = page.getByRole('link', { name: tab, exact: true }).first();
+    await link.click(quickly).catch(() => undefined);
+  }
+}
+
+/** The home screen as text: the own light, and who is lit with which message. */
+async function shownOn(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const lit = [...document.querySelectorAll('main li')].filter(({ textContent }) =>
+      /^\D*Contact [A-Z][a-z]/.test(textContent ?? ''),
+    );
+    return {
+      isOn: document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'true',
+      isOld: /offline|Last known|slower than usual/.test(document.body.innerText),
+      lit: lit
+        .map(
+          (row) =>
+            `${row.querySelector('.row-title bdi')?.textContent}: ${row.querySelector('.row-sub')?.textContent}`,
+        )
+        .toSorted(),
+    };
+  });
+}
+
+async function truthFor(ana: Account): Promise<unknown> {
+  const [me, friends] = await Promise.all([ana.call('GET /api/me'), ana.call('GET /api/friends')]);
+  return {
+    isOn: me.status === 'available',
+    isOld: false,
+    lit: friends
+      .filter(({ status }) => status === 'available')
+      .map(({ displayName, statusMessage }) => `${displayName}: ${statusMessage}`)
+      .toSorted(),
+  };
+}
+
+async function expectTruth(page: Page, ana: Account): Promise<void> {
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(lamp(page)).toBeVisible();
+  // A tap that is still being sent decides with its answer.
+  await expect(lamp(page)).not.toHaveAttribute('aria-busy', 'true', { timeout: SETTLED_WITHIN_MS });
+  await expect
+    .poll(
+      async () => {
+        const [shown, truth] = [await shownOn(page), await truthFor(ana)].map((state) =>
+          JSON.stringify(state),
+        );
+        return shown === truth ? 'right' : `shown ${shown}, but the server says ${truth}`;
+      },
+      { timeout: SETTLED_WITHIN_MS },
+    )
+    .toBe('right');
+}
+
+async function heapBytes(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  await devtools.detach();
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+}
