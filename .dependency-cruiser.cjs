@@ -125,22 +125,33 @@ module.exports = {
     ),
     no(
       'web-one-way',
-      { path: '^web/src/(features|site|api|ui|device)/', pathNot: TEST },
+      { path: '^web/src/(features|site|api|ui|device|state|storage|environment)/', pathNot: TEST },
       { path: '^web/src/app/' },
     ),
     no(
       'web-base-knows-no-feature',
-      { path: '^web/src/(api|ui|device)/' },
+      { path: '^web/src/(api|ui|device|state|storage|environment)/' },
       { path: '^web/src/(features|site)/' },
+    ),
+    no(
+      'storage-and-environment-stand-alone',
+      { path: '^web/src/(storage/|environment/|state/create-store)', pathNot: TEST },
+      { path: '^web/src/', pathNot: '^web/src/(storage|environment)/' },
     ),
     no(
       'ui-is-only-looks',
       { path: '^web/src/ui/' },
-      { path: ['^web/src/(api|device)/', '^(contract|domain)/', ...npm('@tanstack/react-query')] },
+      {
+        path: [
+          '^web/src/(api|device|storage|environment)/',
+          '^(contract|domain)/',
+          ...npm('@tanstack/react-query'),
+        ],
+      },
     ),
     no(
       'features-see-only-the-port',
-      { path: '^web/src/(features|site|api|ui)/', pathNot: TEST },
+      { path: '^web/src/(features|site|api|ui|state)/', pathNot: TEST },
       { path: '^web/src/device/', pathNot: '^web/src/device/device\\.ts$' },
     ),
     no(

@@ -162,6 +162,11 @@ const planted = [
   ['web-features-apart', 'web/src/features/a/x-other.tsx', `import '../b/screen.tsx';`],
   ['web-one-way', 'web/src/features/b/x-app.tsx', `import '../../app/router.tsx';`],
   ['web-base-knows-no-feature', 'web/src/api/x-feature.ts', `import '../features/b/screen.tsx';`],
+  [
+    'storage-and-environment-stand-alone',
+    'web/src/storage/x-session.ts',
+    `import '../api/client.ts';`,
+  ],
   ['ui-is-only-looks', 'web/src/ui/x-data.tsx', `import '@tanstack/react-query';`],
   [
     'ui-is-only-looks',

@@ -16,6 +16,7 @@ export const cleanFolders = [
   'server/src/mail',
   'server/src/push',
   'server/src/seeding',
+  'web',
 ];
 
 /** Sentences whose subject is a relative clause: they have no noun to search for. */
@@ -28,6 +29,12 @@ const retiredWords = {
   rehearse: 'warmUp',
   rehearsal: 'warm-up',
   trouble: 'error',
+  heirs: 'fallbacks',
+  takeFarewell: 'takeDeletedNotice',
+  persistently: 'retryImport',
+  whenLater: 'runAfterFirstScreen',
+  firstScreenIsThere: 'markFirstScreenShown',
+  tellNow: 'toastStatus',
 };
 
 const RETIRED = new RegExp(`\\b(${Object.keys(retiredWords).join('|')})\\b`, 'i');

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { rememberInvite } from './api/invite.ts';
-import { exposePrivacySignal } from './api/privacy-signal.ts';
+import { rememberInvite } from './state/invite.ts';
+import { exposePrivacySignal } from './environment/privacy-signal.ts';
 import { sendRevocations } from './api/revocation.ts';
-import { KEYS, readKey, startStorage, writeKey } from './api/storage.ts';
+import { KEYS, readKey, startStorage, writeKey } from './storage/storage.ts';
 import { tidyAddress } from './app/address.ts';
 import { App } from './app/App.tsx';
 import { startLanguage } from './app/language.ts';
 import { preload } from './app/routes.tsx';
 import { startInstallation } from './app/start-installation.ts';
-import { applyTheme } from './app/theme.ts';
+import { applyTheme, followSystemTheme } from './app/theme.ts';
 import { device } from './device/device.ts';
 import { startDevice } from './device/start.ts';
 import { countVisit, watchForInstall } from './features/installation/offer.ts';
@@ -30,6 +30,7 @@ exposePrivacySignal();
 watchForInstall();
 countVisit();
 applyTheme(null);
+followSystemTheme();
 
 // A newer build has replaced the files of this one: load it, once. Without a network there is none,
 // and typed text is worth more: the boundary around the part then says that it cannot be loaded.

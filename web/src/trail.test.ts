@@ -88,7 +88,7 @@ describe('random walks', () => {
         fc.array(step, { maxLength: 60 }),
         (start, walk) => {
           const app = tab(start);
-          /** What each entry of the history was scrolled to, by its place. */
+          /** The scroll position of each entry of the history, by its place. */
           const seen = new Map<number, { address: string; y: number }>();
           for (const taken of walk) {
             seen.set(app.index(), { address: app.address(), y: app.scrolled() });

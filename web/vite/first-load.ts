@@ -2,7 +2,7 @@
  * The first load in two files: what others wrote, which stays in the browser's cache from release to
  * release, and what we wrote. Left alone, the bundler makes a file for every combination of screens
  * that share something: thirty of a few hundred bytes each, which cost more to ask for and compress
- * worse. Whoever is about to sign in gets the home screen along, and needs it next.
+ * worse. Visitors who are about to sign in get the home screen along, and need it next.
  */
 import { fileURLToPath } from 'node:url';
 

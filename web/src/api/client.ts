@@ -2,7 +2,7 @@
 import type { CallInput, Reply } from '@porchlight/contract/endpoint';
 import type { EndpointKey, Endpoints } from '@porchlight/contract/endpoints';
 import { ApiError, NetworkError } from './errors.ts';
-import { atServer, isServerElsewhere } from '../server-address.ts';
+import { atServer, isServerElsewhere } from '../environment/server-address.ts';
 import { estimateServerTime } from './server-clock.ts';
 import { endSession, getSessionId } from './session.ts';
 
@@ -105,7 +105,7 @@ async function exchange(path: string, init: RequestInit) {
   }
 }
 
-/** Whoever answers 200 with something else is not our server: a hotel's sign-in page, a proxy. */
+/** A 200 with anything but JSON comes from somebody else: a hotel's sign-in page, a proxy. */
 function parseAnswer(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);

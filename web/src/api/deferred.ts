@@ -3,7 +3,7 @@
  * nobody can undo what is not on the screen. Until the server has answered, their keys say what the
  * screens leave out.
  */
-import { createStore, useStore } from '../create-store.ts';
+import { createStore, useStore } from '../state/create-store.ts';
 import { getSessionId } from './session.ts';
 
 const UNDO_MS = 6000;
@@ -68,7 +68,7 @@ export function sendDeferredWhenHidden(): () => void {
   return () => gone.abort();
 }
 
-/** What the screens leave out. */
+/** The keys of changes that screens leave out. */
 export function useDeferredKeys(): ReadonlySet<string> {
   return new Set(useStore(store).flatMap(({ keys }) => keys));
 }

@@ -14,7 +14,7 @@ export function nextMoment(): number {
   return moment;
 }
 
-/** Whatever was asked before this call no longer counts. */
+/** Answers to requests from before this call no longer count. */
 export function markOutdated(path: string): void {
   outdatedAt.set(path, nextMoment());
 }

@@ -6,7 +6,7 @@ import { changeMe, shownMe } from './pending.ts';
 import { queryClient, queryKeyOf, readQuery } from './query-client.ts';
 import { serverNow, setClockOffset } from './server-clock.ts';
 import { forgetSession, moveSession, storeSession } from './session.ts';
-import { clearPersonalKeys, KEYS, readKey, startStorage, writeKey } from './storage.ts';
+import { clearPersonalKeys, KEYS, readKey, startStorage, writeKey } from '../storage/storage.ts';
 
 const contact = vi.hoisted(() => ({ at: null as number | null, assumed: [] as number[] }));
 vi.mock('./live.ts', () => ({

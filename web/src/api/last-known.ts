@@ -8,9 +8,9 @@ import { assumeContact, lastContactAt } from './live.ts';
 import { type GetKey, queryClient } from './query-client.ts';
 import { clockOffset, setClockOffset } from './server-clock.ts';
 import { getSessionId, isKept } from './session.ts';
-import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
-/** What the screens show at first sight. Searches, devices and exports are never kept. */
+/** The lists that screens show at first sight. Searches, devices and exports are never kept. */
 const KEPT: readonly string[] = (
   [
     'GET /api/me',
@@ -29,11 +29,11 @@ const ME = pathOf('GET /api/me');
 const SAVE_DELAY_MS = 2000;
 
 type Visit = {
-  /** Whose lists these are: a fingerprint, because the session id itself stays out of web storage. */
+  /** The owner of these lists: a fingerprint, because the session id itself stays out of web storage. */
   owner: string;
   /** Device time at which the server was last heard. */
   contactAt: number;
-  /** What the server's clock was ahead by, so that ends are counted right without it. */
+  /** How far the server's clock was ahead, so that ends are counted right without it. */
   clockOffset: number;
   lists: Record<string, unknown>;
 };
@@ -90,7 +90,7 @@ export function restoreLastKnown(): boolean {
   if (record === null) return false;
   setClockOffset(record.clockOffset);
   for (const [path, data] of Object.entries(record.lists)) {
-    // What has been heard meanwhile is newer.
+    // An answer that has come meanwhile is newer.
     if (!KEPT.includes(path) || queryClient.getQueryData([path]) !== undefined) continue;
     queryClient.setQueryData([path], data, { updatedAt: record.contactAt });
     // The connection may have said hello before this: nothing else would fetch the list then.

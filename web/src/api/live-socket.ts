@@ -47,7 +47,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
   let isProbing = false;
   let pausedAt: number | null = null;
   let polledAt: number | null = null;
-  /** What the last poll found; null: not polled since the connection was lost. */
+  /** The result of the last poll; null: not polled since the connection was lost. */
   let isReachable: boolean | null = null;
   let startedAt = 0;
   let lastContactAt: number | null = null;
@@ -200,12 +200,12 @@ export function createLiveSocket(options: LiveSocketOptions) {
     else drop(socket, true);
   }
 
-  /** The page or the network came back. Whatever was heard over another network proves nothing. */
+  /** The page or the network came back. Contact over another network proves nothing. */
   function wake(hasNetworkChanged: boolean): void {
     if (sessionId === null) return;
     const since = lastContactAt ?? startedAt;
     lastTickAt = now();
-    // What the last poll found over another network proves nothing either.
+    // A poll over another network proves nothing either.
     if (hasNetworkChanged) polledAt = null;
     pollIfDue();
     if (socket === null) restart();

@@ -1,5 +1,4 @@
 /** The app's live connection: typed handlers in, connection state out. */
-import { useSyncExternalStore } from 'react';
 import type {
   LIVE_PROTOCOL,
   LiveData,
@@ -7,12 +6,13 @@ import type {
   LiveType,
   SESSION_PROTOCOL_PREFIX,
 } from '@porchlight/contract/live';
+import { createStore, useStore } from '../state/create-store.ts';
 import { call } from './client.ts';
 import { type Connection, createLiveSocket } from './live-socket.ts';
 import { recoverNow, useIsBehind } from './recovery.ts';
 import { setServerTime } from './server-clock.ts';
 import { endSession, getSessionId } from './session.ts';
-import { atServer, liveAddress } from '../server-address.ts';
+import { atServer, liveAddress } from '../environment/server-address.ts';
 
 const PROTOCOL: typeof LIVE_PROTOCOL = 'porchlight.v1';
 const SESSION_PREFIX: typeof SESSION_PROTOCOL_PREFIX = 'session.';
@@ -20,7 +20,6 @@ const PROBE_TIMEOUT_MS = 10_000;
 
 type Handler<T extends LiveType> = (data: LiveData<T>) => void;
 const handlers = new Map<string, Set<(data: never) => void>>();
-const watchers = new Set<() => void>();
 
 /** `onLive('status_change', ({ friend }) => …)`; returns how to stop. Unknown types reach nobody. */
 export function onLive<T extends LiveType>(type: T, handler: Handler<T>): () => void {
@@ -74,13 +73,13 @@ const socket = createLiveSocket({
   // A browser does not tell why a socket was refused; any call does, and ends a dead session.
   onRefused: () => void call('GET /api/me').catch(() => undefined),
   onSessionEnded: (sessionId) => endSession(sessionId, 'ended'),
-  onChange: () => {
-    for (const watcher of watchers) watcher();
-  },
+  onChange: () => connection.set(socket.connection()),
   isVisible: () => document.visibilityState === 'visible',
   now: () => Date.now(),
   random: () => Math.random(),
 });
+
+const connection = createStore<Connection>(socket.connection());
 
 /** Connects for this session, and stays connected until stopped. */
 export function startLive(sessionId: string): () => void {
@@ -117,17 +116,10 @@ export function lastContactAt(): number | null {
   return socket.lastContactAt();
 }
 
-export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, socket.connection, socket.connection);
-}
+export const useConnection = (): Connection => useStore(connection);
 
 /** Lights may have changed since: no contact for long, or a catch-up that has not worked yet. */
 export function useIsLastKnown(): boolean {
   const isBehind = useIsBehind();
   return useConnection().isStale || isBehind;
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
 }

@@ -5,8 +5,8 @@
  * Changes are sent one after another, in the order of the taps. Each carries its Idempotency-Key, so
  * that one whose answer was lost can be sent again and acts once.
  */
-import { useSyncExternalStore } from 'react';
 import type { Me } from '@porchlight/contract/account';
+import { createStore, useStore } from '../state/create-store.ts';
 import { newKey } from './client.ts';
 import { patchMe } from './me.ts';
 import { queryClient, queryKeyOf, readQuery, refetch } from './query-client.ts';
@@ -14,7 +14,7 @@ import { isTransient } from './recovery.ts';
 import { getSessionId } from './session.ts';
 
 export type MeChange = {
-  /** What the entry will look like. */
+  /** The entry with the change made. */
   apply(me: Me): Me;
   send(key: string): Promise<Me>;
   /** Whether the confirmed entry shows that the change was made, where its answers were lost. */
@@ -30,22 +30,22 @@ const RETRY_WITHIN_MS = 15_000;
 
 let pending: readonly Pending[] = [];
 let last: Promise<unknown> = Promise.resolve();
-const watchers = new Set<() => void>();
+/** A function of the confirmed entry, the pending changes and the last end that has passed. */
+const shown = createStore<Me | undefined>(undefined);
 
 function setPending(next: readonly Pending[]): void {
   pending = next;
-  notify();
+  show();
 }
 
-function notify(): void {
-  for (const watcher of watchers) watcher();
-}
-
-// The account's data were cleared: its changes go with them, and no later one waits for them.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type !== 'removed' || query.queryKey[0] !== queryKeyOf('GET /api/me')[0]) return;
-  last = Promise.resolve();
-  setPending([]);
+  if (query.queryKey[0] !== queryKeyOf('GET /api/me')[0]) return;
+  // The account's data were cleared: its changes go with them, and no later one waits for them.
+  if (type === 'removed') {
+    last = Promise.resolve();
+    pending = [];
+  }
+  show();
 });
 
 /** Shown at once. Resolves with the confirmed entry; rejects if the change was not made. */
@@ -108,36 +108,26 @@ function withEnd(me: Me): Me {
 /** The countdown has reached this end. */
 export function timerEnded(endsAt: number): void {
   endedAt = Math.max(endedAt, endsAt);
-  notify();
+  show();
 }
 
-type Memo = { confirmed: Me; pending: readonly Pending[]; endedAt: number; shown: Me };
+type Memo = { confirmed: Me; pending: readonly Pending[]; endedAt: number; result: Me };
 let memo: Memo | null = null;
 
-/** What the screen shows: the confirmed entry with every pending change applied. */
+/** The entry on the screen: the confirmed one with every pending change applied. */
 export function shownMe(): Me | undefined {
   const confirmed = readQuery('GET /api/me');
   if (!confirmed) return undefined;
   const isKnown =
     memo?.confirmed === confirmed && memo.pending === pending && memo.endedAt === endedAt;
-  if (memo && isKnown) return memo.shown;
-  const shown = pending.filter(isOwn).reduce((me, { apply }) => apply(me), withEnd(confirmed));
-  memo = { confirmed, pending, endedAt, shown };
-  return shown;
+  if (memo && isKnown) return memo.result;
+  const result = pending.filter(isOwn).reduce((me, { apply }) => apply(me), withEnd(confirmed));
+  memo = { confirmed, pending, endedAt, result };
+  return result;
 }
 
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  const [path] = queryKeyOf('GET /api/me');
-  const stop = queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === path) watcher();
-  });
-  return () => {
-    watchers.delete(watcher);
-    stop();
-  };
+function show(): void {
+  shown.set(shownMe());
 }
 
-export function useShownMe(): Me | undefined {
-  return useSyncExternalStore(subscribe, shownMe, shownMe);
-}
+export const useShownMe = (): Me | undefined => useStore(shown);

@@ -1,5 +1,5 @@
 /** Photos, which the server gives only to a session: fetched with it, shown from memory. */
-import { atServer, isServerElsewhere } from '../server-address.ts';
+import { atServer, isServerElsewhere } from '../environment/server-address.ts';
 import { getSessionId } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -10,7 +10,7 @@ const kept = new Map<string, string>();
 const loading = new Map<string, Promise<string>>();
 let owner: string | null = null;
 
-/** What one person was shown, the next one on this device is not. */
+/** Photos of one account are not shown to the next one on this device. */
 function forgetFormerSession(): void {
   if (owner === getSessionId()) return;
   owner = getSessionId();

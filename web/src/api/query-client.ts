@@ -1,4 +1,4 @@
-/** What the app knows of the server's lists. Each is kept under the path it was asked at. */
+/** The cache of the server's lists. Each is kept under the path it was asked at. */
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import { type Answer, type Input, type Parts, pathOf, request } from './client.ts';

@@ -3,8 +3,8 @@
  * outdated, are tried again with backoff until they succeed. An error stays on the screen until
  * there is data to put in its place.
  */
-import { useSyncExternalStore } from 'react';
 import type { Query } from '@tanstack/react-query';
+import { createStore, useStore } from '../state/create-store.ts';
 import { ApiError } from './errors.ts';
 import { isCurrent } from './freshness.ts';
 import { isUnderWay } from './live-cache.ts';
@@ -78,15 +78,9 @@ async function tryAgain(query: Query): Promise<void> {
   }
 }
 
-let isShownBehind = false;
+const shownBehind = createStore(false);
+const show = shownBehind.set;
 let graceTimer: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
-
-function show(isBehind: boolean): void {
-  if (isBehind === isShownBehind) return;
-  isShownBehind = isBehind;
-  for (const watcher of watchers) watcher();
-}
 
 function check(): void {
   const behind = queryClient
@@ -136,12 +130,4 @@ export function recoverNow(): void {
 }
 
 /** True while a list on the screen misses changes that could not be fetched yet. */
-export function useIsBehind(): boolean {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => isShownBehind,
-  );
-}
+export const useIsBehind = (): boolean => useStore(shownBehind);

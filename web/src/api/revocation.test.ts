@@ -4,7 +4,7 @@ import { fakeServer } from '../testing/fake-server.ts';
 import { keepToken, keptTokens, revokeTokenOf, sendRevocations } from './revocation.ts';
 import { getSessionId, storeSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { KEYS, readKey, writeKey } from './storage.ts';
+import { KEYS, readKey, writeKey } from '../storage/storage.ts';
 
 const TOKEN = 'yT5KxwUD_7GvGxi1adK7gW9Cxl9rOVM6S3mI3i1VtQ4';
 

@@ -3,8 +3,8 @@
  * network. Each is kept as the SHA-256 of its id, which the server accepts for revoking and for
  * nothing else, and sent at the next contact, also after a restart. The public pages send them too.
  */
-import { atServer, isServerElsewhere } from '../server-address.ts';
-import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
+import { atServer, isServerElsewhere } from '../environment/server-address.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
 const FIRST_DELAY_MS = 2000;
 const LONGEST_DELAY_MS = 60_000;

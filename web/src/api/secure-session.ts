@@ -1,11 +1,11 @@
 /** On a phone the session lives in the keychain or key store, and not in the web view's storage. */
 import { device } from '../device/device.ts';
 import { moveSession } from './session.ts';
-import { KEYS } from './storage.ts';
+import { KEYS } from '../storage/storage.ts';
 
 /**
- * `isFirstStart`: the web view's storage is empty. iOS keeps the keychain over a removal, and whoever
- * installs the app anew must not find somebody signed in.
+ * `isFirstStart`: the web view's storage is empty. iOS keeps the keychain over a removal, and the
+ * next owner of the phone must not find somebody signed in.
  */
 export async function openSecureSession({
   isFirstStart,

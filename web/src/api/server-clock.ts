@@ -32,12 +32,18 @@ export function serverNow(now = Date.now()): number {
   return now + offset;
 }
 
-/** The server's time, again every `intervalMs`. */
+/** The server's time, again every `intervalMs` and when the page comes back to the front. */
 export function useServerNow(intervalMs: number): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), intervalMs);
-    return () => clearInterval(timer);
+    const tick = () => setNow(serverNow());
+    const timer = setInterval(tick, intervalMs);
+    // Timers of a page in the background are late or do not run at all.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   }, [intervalMs]);
   return now;
 }

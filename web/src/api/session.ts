@@ -1,8 +1,8 @@
 /** The session id of this browser: its presence means signed in. */
-import { useSyncExternalStore } from 'react';
-import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
+import { createStore, useStore } from '../state/create-store.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
-type EndedListener = (reason: string) => void;
+type EndedListener = (reason: string, id: string) => void;
 
 /** Where the id outlives the page. A phone has something better than the browser's storage. */
 export type SessionKeeper = {
@@ -17,32 +17,25 @@ let keeper: SessionKeeper = {
   drop: () => removeKey(KEYS.sessionId),
   holds: (id) => readKey(KEYS.sessionId) === id,
 };
-let current = readKey(KEYS.sessionId);
-const listeners = new Set<() => void>();
+const current = createStore(readKey(KEYS.sessionId));
 const endedListeners = new Set<EndedListener>();
 
-function set(id: string | null): void {
-  current = id;
-  for (const listener of listeners) listener();
-}
-
-export function getSessionId(): string | null {
-  return current;
-}
+export const getSessionId = current.get;
+export const useSessionId = (): string | null => useStore(current);
 
 /** Before anything is drawn: from here on the id lives with the other keeper, and only there. */
 export function moveSession(to: SessionKeeper, kept: string | null): void {
-  const id = kept ?? current;
+  const id = kept ?? current.get();
   keeper.drop();
   keeper = to;
   if (kept === null && id !== null) to.save(id);
-  current = id;
+  current.set(id);
 }
 
 export function storeSession(id: string): void {
   keeper.save(id);
   removeKey(KEYS.signedOut);
-  set(id);
+  current.set(id);
 }
 
 /** Whether this session is still the one that the next page of this device would find. */
@@ -53,7 +46,7 @@ export function isKept(id: string): boolean {
 /** The person signed out. */
 export function forgetSession(): void {
   keeper.drop();
-  set(null);
+  current.set(null);
 }
 
 /**
@@ -61,21 +54,21 @@ export function forgetSession(): void {
  * may belong to a session before this one: only the current one ends, and only once.
  */
 export function endSession(id: string, reason: string): void {
-  if (id !== current) return;
+  if (id !== current.get()) return;
   if (isEndingByChoice) {
     missed = () => endSession(id, reason);
     return;
   }
   forgetSession();
-  for (const listener of endedListeners) listener(reason);
+  for (const listener of endedListeners) listener(reason, id);
 }
 
 let isEndingByChoice = false;
 let missed: (() => void) | null = null;
 
 /**
- * The person ends the session, and the server may say so by the live connection before it answers:
- * that is no news. If the work fails with the session still in place, it is.
+ * Ignores the end of the session while the person signs out, which the live connection may report
+ * before the answer comes. If signing out fails, the report is handled then.
  */
 export async function endingByChoice(work: () => Promise<void>): Promise<void> {
   isEndingByChoice = true;
@@ -93,15 +86,6 @@ export function onSessionEnded(listener: EndedListener): () => void {
   return () => endedListeners.delete(listener);
 }
 
-function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useSessionId(): string | null {
-  return useSyncExternalStore(subscribeToSession, getSessionId, getSessionId);
-}
-
 /**
  * Another tab signed in or out: this one must not go on as somebody else. A tab that was frozen, or
  * comes back from the back/forward cache, was not told and looks for itself.
@@ -109,7 +93,8 @@ export function useSessionId(): string | null {
 export function watchOtherTabs(onChange: () => void): () => void {
   const gone = new AbortController();
   const check = () => {
-    if (current === null ? readKey(KEYS.sessionId) !== null : !keeper.holds(current)) onChange();
+    const id = current.get();
+    if (id === null ? readKey(KEYS.sessionId) !== null : !keeper.holds(id)) onChange();
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === KEYS.sessionId) check();

@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { dropToken, keepToken, revokeTokenOf, sendRevocations } from './revocation.ts';
 import { endingByChoice, forgetSession, getSessionId } from './session.ts';
-import { clearPersonalKeys, KEYS, readKey, removeKey, writeKey } from './storage.ts';
+import { clearPersonalKeys, KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
 const RELOAD_DELAY_MS = 100;
 /** How long the page waits for the server before it is loaded again. */

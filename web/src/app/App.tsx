@@ -5,14 +5,14 @@ import { t, withTexts } from '@porchlight/messages/t';
 import { queryClient, readQuery } from '../api/query-client.ts';
 import { onSessionEnded, watchOtherTabs } from '../api/session.ts';
 import { takeDeletedNotice } from '../api/sign-out.ts';
-import { clearPersonalKeys } from '../api/storage.ts';
+import { clearPersonalKeys } from '../storage/storage.ts';
 import { device, isPhone } from '../device/device.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PlainToaster } from '../ui/PlainToaster.tsx';
 import { toast } from '../ui/toast.ts';
 import { Broken } from './Broken.tsx';
-import { useIsLater } from './later.ts';
+import { useIsAfterFirstScreen } from './after-first-screen.ts';
 import { lazyPart } from './lazy-screen.tsx';
 import { useUpdateLink } from './outdated.ts';
 import { Routes } from './routes.tsx';
@@ -52,10 +52,18 @@ export function App() {
 
 /** Toasts are told from the first load on; swiping and the shortcut come with the rest. */
 function Toasts() {
-  const isLater = useIsLater();
+  const isAfterFirstScreen = useIsAfterFirstScreen();
   return (
-    <Suspense fallback={<PlainToaster />}>{isLater ? <Toaster /> : <PlainToaster />}</Suspense>
+    <Suspense fallback={<PlainToaster />}>
+      {isAfterFirstScreen ? <Toaster /> : <PlainToaster />}
+    </Suspense>
   );
+}
+
+/** Signed in again by the other device's Undo, the app starts as after a sign-in. */
+async function watchForUndo(sessionId: string): Promise<void> {
+  const { watchForUndoneSignOut } = await import('../api/undone-sign-out.ts');
+  watchForUndoneSignOut(sessionId, () => window.location.replace('/'));
 }
 
 function SessionWatch() {
@@ -66,13 +74,14 @@ function SessionWatch() {
   }, []);
   useEffect(
     () =>
-      onSessionEnded(() => {
+      onSessionEnded((_, sessionId) => {
         const wasAtWork = readQuery('GET /api/me') !== undefined;
         clearPersonalKeys();
         queryClient.clear();
         // A dead session found at the start is nothing to speak of.
         if (!wasAtWork) return;
         navigate('/login');
+        void watchForUndo(sessionId);
         toast({
           title: t('app.signedOut'),
           description: t('app.sessionExpired'),

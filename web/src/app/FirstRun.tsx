@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useMe } from '../api/me.ts';
-import { ACCOUNT_KEYS, writeKey } from '../api/storage.ts';
+import { ACCOUNT_KEYS, writeKey } from '../storage/storage.ts';
 import { device } from '../device/device.ts';
 import { ContactStep } from '../features/address-book/ContactStep.tsx';
 import { HowToUseDialog } from '../features/help/HowToUseDialog.tsx';

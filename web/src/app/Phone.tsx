@@ -1,16 +1,16 @@
-/** What only a phone does, whoever is signed in: links, back, pushes tapped, coming to the front. */
+/** Behaviour of phones, with or without a session: links, back, pushes tapped, coming to the front. */
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { APP_LINK_PATHS } from '@porchlight/domain/product';
-import { checkAddressBook } from '../api/address-book.ts';
-import { rememberInvite } from '../api/invite.ts';
-import { countOpenedLink } from '../api/opened-links.ts';
+import { checkAddressBook } from '../state/address-book.ts';
+import { rememberInvite } from '../state/invite.ts';
+import { countOpenedLink } from '../state/opened-links.ts';
 import { useSessionId } from '../api/session.ts';
 import { device } from '../device/device.ts';
 import { endSplash, useIsStarting } from './starting.ts';
 
 const FIRST_CHECK_MS = 1_000;
-const isOurs = (pathname: string) => APP_LINK_PATHS.some((path) => path === pathname);
+const isAppLink = (pathname: string) => APP_LINK_PATHS.some((path) => path === pathname);
 
 export function Phone() {
   const [path, navigate] = useLocation();
@@ -37,7 +37,7 @@ export function Phone() {
     () =>
       device().app.onLink((link) => {
         const { pathname, search } = new URL(link, window.location.origin);
-        if (!isOurs(pathname)) return;
+        if (!isAppLink(pathname)) return;
         rememberInvite(search);
         endSplash();
         countOpenedLink();

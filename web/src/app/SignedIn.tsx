@@ -14,7 +14,7 @@ import { useArrival } from './arrival.ts';
 import { useBadge } from './badge.ts';
 import { Broken } from './Broken.tsx';
 import { useKeepPush } from './keep-push.ts';
-import { useIsLater, whenLater } from './later.ts';
+import { useIsAfterFirstScreen, runAfterFirstScreen } from './after-first-screen.ts';
 import { lazyPart, lazyScreen, loadedAhead } from './lazy-screen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
@@ -96,14 +96,14 @@ const screens: readonly Screen[] = [
   },
 ];
 
-whenLater(() => screens.forEach(({ load }) => load?.()));
+runAfterFirstScreen(() => screens.forEach(({ load }) => load?.()));
 
 export function SignedIn({ me: confirmed }: { me: Me }) {
   const me = useShownMe() ?? confirmed;
   useKeepPush(me.id);
   useBadge();
   useWorkerMessages();
-  const isLater = useIsLater();
+  const isAfterFirstScreen = useIsAfterFirstScreen();
   return (
     <MeContext value={me}>
       <PhotoSourceContext value={sessionPhotos}>
@@ -139,7 +139,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
         </Switch>
         <Notifications />
         <Sharing />
-        {isLater && (
+        {isAfterFirstScreen && (
           <Suspense>
             <Installation />
             <TimeZoneSync />

@@ -21,7 +21,7 @@ const LIT_FROM = 50;
 
 type SplashProps = { isLoading: boolean; onDone: () => void };
 
-/** What a phone shows while the person is being loaded. */
+/** The screen of a phone while the account is being loaded. */
 export function Splash({ isLoading, onDone }: SplashProps) {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { t, withTexts } from '@porchlight/messages/t';
 import { zoneName } from '@porchlight/messages/zones';
 import { useMe } from '../api/me.ts';
@@ -12,12 +12,13 @@ const ConfirmDialog = lazy(async () => ({
 export function TimeZoneSync() {
   const me = useMe();
   const [asking, setAsking] = useState<string | null>(null);
+  const isPutOff = useRef(false);
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
       if (document.visibilityState !== 'visible') return;
       const zone = await checkZone(me);
-      if (isCurrent) setAsking(zone);
+      if (isCurrent && !isPutOff.current) setAsking(zone);
     };
     void check();
     const listener = () => void check();
@@ -41,7 +42,12 @@ export function TimeZoneSync() {
       <ConfirmDialog
         open
         harmless
-        onOpenChange={() => answer(false)}
+        // Escape answers nothing: the question comes again at the next start.
+        onOpenChange={() => {
+          isPutOff.current = true;
+          setAsking(null);
+        }}
+        onCancel={() => answer(false)}
         title={t('app.moveSchedule', { zone: zoneName(asking) })}
         description={t('app.moveScheduleHint', { zone: zoneName(asking) })}
         confirmLabel={t('app.move')}

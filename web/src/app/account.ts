@@ -7,7 +7,7 @@ import { restoreLastKnown } from '../api/last-known.ts';
 import { isTransient } from '../api/recovery.ts';
 import { queryKeyOf } from '../api/query-client.ts';
 import { getSessionId, storeSession, useSessionId } from '../api/session.ts';
-import { KEYS, readKey } from '../api/storage.ts';
+import { KEYS, readKey } from '../storage/storage.ts';
 
 export type Account =
   | { phase: 'loading' | 'signed-out' }

@@ -1,5 +1,5 @@
 import { t } from '@porchlight/messages/t';
-/** What a new screen owes the person: its title, its place on the page, and the keyboard's focus. */
+/** Title, scroll position and focus of a new screen. */
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { trail } from '../trail.ts';

@@ -6,6 +6,6 @@ import { useUnreadCount } from '../features/notifications/opening.ts';
 export function useBadge(): void {
   const unread = useUnreadCount();
   useEffect(() => void device().setBadge(unread), [unread]);
-  // Whoever is signed out is told nothing more.
+  // A signed-out device shows no number.
   useEffect(() => () => void device().setBadge(0), []);
 }

@@ -3,7 +3,7 @@
  * else: an error's words may hold a name or a number, so they stay here. None under Global Privacy
  * Control, and none from browsers.
  */
-import { isPrivacySignalOn } from '../api/privacy-signal.ts';
+import { isPrivacySignalOn } from '../environment/privacy-signal.ts';
 import { call } from '../api/client.ts';
 import { device } from '../device/device.ts';
 

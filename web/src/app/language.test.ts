@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import * as english from '@porchlight/messages/english';
 import { setLanguage, t } from '@porchlight/messages/t';
-import { KEYS, writeKey } from '../api/storage.ts';
+import { KEYS, writeKey } from '../storage/storage.ts';
 import { pickLanguage, startLanguage } from './language.ts';
 
 afterEach(() => {

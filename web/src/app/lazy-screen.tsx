@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { lazyByAttempt } from '../ui/lazy-part.tsx';
 import { retryImport } from './retry-import.ts';
 
-/** A part that nobody has asked for: as long as it cannot be loaded, nothing is there, or broken. */
+/** An optional part: renders nothing until its chunk is loaded. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazyScreen(() => retryImport(load));
 }

@@ -6,7 +6,7 @@ import { withTexts } from '@porchlight/messages/t';
 import { getSessionId, useSessionId } from '../api/session.ts';
 import { isPhone } from '../device/device.ts';
 import { type Account, useAccount } from './account.ts';
-import { firstScreenIsThere } from './later.ts';
+import { markFirstScreenShown } from './after-first-screen.ts';
 import { lazyScreen, loadedAhead } from './lazy-screen.tsx';
 import { useLive } from './live.ts';
 import { SITE_PATHS, SitePage } from './SitePage.tsx';
@@ -50,7 +50,7 @@ const alwaysReachable: Record<string, ComponentType> = {
 /** No session is asked for on these; the site's pages are among them. */
 const PUBLIC_PATHS = new Set([...Object.keys(alwaysReachable), ...SITE_PATHS]);
 
-/** What will most likely be shown is loaded while the server is asked who is there. */
+/** The most likely screen is loaded while the server is asked for the session. */
 export function preload(path: string): void {
   if (PUBLIC_PATHS.has(path)) return;
   (getSessionId() === null ? auth : signedIn).load();
@@ -64,7 +64,7 @@ export function Routes() {
   const accessibilityMode = isKnown ? account.me.accessibilityMode : null;
   useEffect(() => applyTheme(accessibilityMode), [accessibilityMode]);
   useEffect(() => {
-    if (account.phase !== 'loading') firstScreenIsThere();
+    if (account.phase !== 'loading') markFirstScreenShown();
   }, [account.phase]);
   useLive(isKnown || !PUBLIC_PATHS.has(path) ? sessionId : null);
 

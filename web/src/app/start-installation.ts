@@ -1,12 +1,12 @@
 /** The worker and the offer to install: after the first screen, whose loading comes first. */
 import { device } from '../device/device.ts';
-import { whenLater } from './later.ts';
+import { runAfterFirstScreen } from './after-first-screen.ts';
 import { retryImport } from './retry-import.ts';
 
 export function startInstallation(build: string): void {
   // In development there is no worker, and a phone's shell has the files itself.
   if (!import.meta.env.PROD || device().platform !== 'web') return;
-  whenLater(() => {
+  runAfterFirstScreen(() => {
     void retryImport(() => import('../features/installation/registration.ts')).then(
       ({ registerWorker }) =>
         // Private windows and full disks refuse; the app then works as long as there is a network.

@@ -1,8 +1,12 @@
 /** Accessibility Mode: a class, the theme of the style sheet and the browser's own colour. */
-import { KEYS, readKey, removeKey, writeKey } from '../api/storage.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
 const WHITE = '#FFFFFF';
 const CREAM = '#FAF4E8';
+const DUSK = '#16110C';
+const DARK = '(prefers-color-scheme: dark)';
+
+let last: boolean | null = null;
 
 /** Null: the person is not known (yet). The last choice on this device then still paints the page. */
 export function applyTheme(accessibilityMode: boolean | null): void {
@@ -11,8 +15,20 @@ export function applyTheme(accessibilityMode: boolean | null): void {
   classList.toggle('accessibility-mode', isOn);
   if (isOn) dataset.theme = 'access';
   else delete dataset.theme;
-  const color = accessibilityMode === false ? CREAM : WHITE;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+  last = accessibilityMode;
+  showBrowserColor();
   if (accessibilityMode === true) writeKey(KEYS.accessibility, 'on');
   if (accessibilityMode === false) removeKey(KEYS.accessibility);
+}
+
+/** Around an installed app the system draws a title bar in this colour. */
+function showBrowserColor(): void {
+  const isDark = document.documentElement.dataset.theme !== 'access' && matchMedia(DARK).matches;
+  const color = isDark ? DUSK : last === false ? CREAM : WHITE;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+}
+
+/** Once, at the start: the system may change at sunset while the app is open. */
+export function followSystemTheme(): void {
+  matchMedia(DARK).addEventListener('change', showBrowserColor);
 }

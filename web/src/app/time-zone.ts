@@ -2,7 +2,7 @@
 import { call } from '../api/client.ts';
 import { patchMe } from '../api/me.ts';
 import { queryClient, queryKeyOf } from '../api/query-client.ts';
-import { ACCOUNT_KEYS, readKey, writeKey } from '../api/storage.ts';
+import { ACCOUNT_KEYS, readKey, writeKey } from '../storage/storage.ts';
 import { deviceZone, isDeviceZone } from '@porchlight/messages/zones';
 import type { Me } from '@porchlight/contract/account';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';

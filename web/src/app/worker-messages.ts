@@ -1,4 +1,4 @@
-/** What the service worker asks of an open page. */
+/** Messages from the service worker to an open page. */
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { retryImport } from './retry-import.ts';

@@ -1,7 +1,7 @@
 /**
  * The port to whatever the app runs on: a browser, a phone, or the preview of one. Features ask
- * `device()` and never care which it is. What a device lacks it says ('none', 'not-here') before
- * anyone tries; who tries all the same gets a `NotHere`.
+ * `device()` and never care which it is. Check `kind` and `support` first: unsupported calls throw
+ * `NotHere`.
  */
 
 export type Platform = 'web' | 'ios' | 'android' | 'preview';

@@ -1,5 +1,5 @@
 /** A phone that is not there: `?mobile-preview=true` shows the app's phone ways in a browser. */
-import { KEYS, readKey, writeKey } from '../api/storage.ts';
+import { KEYS, readKey, writeKey } from '../storage/storage.ts';
 import type { ContactsPort, Device, NfcPort, NfcRecord, Permission, PushPort } from './device.ts';
 import { webDevice } from './web.ts';
 

@@ -1,5 +1,5 @@
 /** Which device this is. A phone's part and the preview's are loaded where they are needed only. */
-import { KEYS, readKey, removeKey, writeKey } from '../api/storage.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 import { provideDevice } from './device.ts';
 import { webDevice } from './web.ts';
 

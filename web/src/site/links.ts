@@ -1,5 +1,5 @@
 /**
- * What an operator sets. These are the defaults and, written into the pages, also the marks that
+ * Addresses that an operator sets. These are the defaults and, written into the pages, also the marks that
  * the server replaces by what is configured (server/src/platform/http/site-files.ts).
  */
 export const ORIGIN = 'https://porchlight.example';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 export type SitePage = {
   /** Its address, and the name of its file. */
   readonly name: string;
-  /** What search engines are told to call it; the landing page lives at '/'. */
+  /** The canonical address for search engines; the landing page lives at '/'. */
   readonly path: string;
   readonly title: string;
   readonly description: string;

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { layInRows } from '../testing/layout.ts';
 import { Chunks } from './Chunks.tsx';
+import { Row } from './List.tsx';
 
 const ROW_PX = 600;
 type Heard = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'boundingClientRect'>;
@@ -21,6 +22,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -32,7 +34,7 @@ const list = (count: number, search = '', above = 0) => (
     search={search}
     above={above}
   >
-    {(chunk) => chunk.map((row) => <button key={row}>{row}</button>)}
+    {(row) => <Row key={row} title={<button type="button">{row}</button>} />}
   </Chunks>
 );
 const shown = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
@@ -43,7 +45,8 @@ const at = (target: Element, isIntersecting: boolean): Heard => ({
 });
 
 const partOf = (row: number): HTMLElement =>
-  screen.getByRole('button', { name: `row ${row}` }).parentElement as HTMLElement;
+  screen.getByRole('button', { name: `row ${row}` }).closest('li')?.parentElement
+    ?.parentElement as HTMLElement;
 
 test('of a long list only what is near is drawn; the rest has its room, and comes when it is near', () => {
   const { rerender } = render(list(60));
@@ -65,7 +68,7 @@ test('of a long list only what is near is drawn; the rest has its room, and come
   act(() => hear([at(fourth, false)]));
   expect(shown()).toContain('row 20');
 
-  // What a search brings near is drawn with it.
+  // A part that a search brings near is drawn with it.
   layInRows(ROW_PX);
   rerender(list(12));
   expect(shown()).toEqual(Array.from({ length: 12 }, (_, index) => `row ${index}`));
@@ -74,4 +77,15 @@ test('of a long list only what is near is drawn; the rest has its room, and come
   layInRows(ROW_PX, -100_000);
   rerender(list(12, 'other words', 100_000));
   expect(shown()).toEqual([]);
+});
+
+test('screen readers find one list, and every row says its position in all of it', () => {
+  render(list(60));
+  expect(screen.getAllByRole('list')).toHaveLength(1);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.length).toBeLessThan(60);
+  expect(rows.map((row) => row.getAttribute('aria-posinset'))).toEqual(
+    rows.map((_, index) => String(index + 1)),
+  );
+  expect(new Set(rows.map((row) => row.getAttribute('aria-setsize')))).toEqual(new Set(['60']));
 });

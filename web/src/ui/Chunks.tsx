@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type ListPosition, ListPositionContext } from './list-position.ts';
 import { isFar, isFarBelow, isNear, watchNearness } from './near.ts';
 
 /** Few enough to be drawn within a frame; even, so that two columns stay in step. */
@@ -10,26 +19,53 @@ type ChunksProps<T> = {
   roomFor: (count: number) => number;
   /** About how many px of other lists stand above this one. */
   above?: number;
-  /** What was searched for; other words bring other items. */
+  /** The search; other words bring other items. */
   search?: string;
-  /** Of what holds the parts. */
+  /** Of the list, which holds the parts. */
   className?: string;
-  children: (chunk: readonly T[]) => ReactNode;
+  /** Of each part, which holds rows. */
+  partClassName?: string;
+  /** Draws the row of one item, with its key. */
+  children: (item: T) => ReactElement;
 };
 
-/** A long list in parts, each drawn only while it is near what the person sees. */
+/**
+ * A long list in parts, each in the document only while it is near what the person sees. Screen
+ * readers find one list, and each row says its position among all.
+ */
 export function Chunks<T>(props: ChunksProps<T>) {
-  const { items, roomFor, above = 0, search = '', className, children } = props;
+  const { items, roomFor, above = 0, search = '', className, partClassName, children } = props;
   const parts = Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) }, (_, index) => {
     const first = index * CHUNK_SIZE;
     const part = items.slice(first, first + CHUNK_SIZE);
     return (
       <Part key={index} room={roomFor(part.length)} top={above + roomFor(first)} search={search}>
-        {() => children(part)}
+        {() => (
+          <div className={partClassName}>
+            {part.map((item, place) => {
+              const row = children(item);
+              return (
+                <Placed key={row.key} position={first + place + 1} size={items.length}>
+                  {row}
+                </Placed>
+              );
+            })}
+          </div>
+        )}
       </Part>
     );
   });
-  return <div className={className}>{parts}</div>;
+  return (
+    <div role="list" className={className}>
+      {parts}
+    </div>
+  );
+}
+
+/** The same value as long as nothing moves: a new one would draw the row again. */
+function Placed({ position, size, children }: ListPosition & { children: ReactNode }) {
+  const value = useMemo(() => ({ position, size }), [position, size]);
+  return <ListPositionContext value={value}>{children}</ListPositionContext>;
 }
 
 type PartProps = { room: number; top: number; search: string; children: () => ReactNode };
@@ -44,8 +80,8 @@ function Part({ room: estimate, top, search, children }: PartProps) {
     setDrawnFor(search);
     if (room === null && isFarBelow(top)) setRoom(estimate);
   }
-  // What a search or a change brings near is there in the same frame, not some frames later. It can
-  // be brought by any drawing of the list, and once drawn there is nothing more to set.
+  // After every render, so that a part which a search or a change brings near is drawn before the
+  // browser paints.
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => {
     if (room !== null && box.current && isNear(box.current)) setRoom(null);
@@ -55,7 +91,7 @@ function Part({ room: estimate, top, search, children }: PartProps) {
     if (!node) return undefined;
     return watchNearness(node, ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting) setRoom(null);
-      // Whoever has the focus in here must not lose it by scrolling.
+      // A part with the focus stays, so that scrolling does not lose it.
       else if (isFar(node) && !node.contains(document.activeElement)) {
         setRoom(boundingClientRect.height);
       }

@@ -13,6 +13,8 @@ export type ConfirmDialogProps = {
   /** Names what stays: "Keep group". It has first focus. */
   cancelLabel: string;
   onConfirm: () => void;
+  /** The cancel button, where it says more than closing does. */
+  onCancel?: () => void;
   pending?: boolean;
   /** For an act that takes nothing away. */
   harmless?: boolean;
@@ -22,6 +24,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, children } = props;
   const { confirmLabel, cancelLabel, onConfirm, pending, harmless } = props;
+  const cancel = props.onCancel ?? (() => onOpenChange(false));
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -39,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant="secondary"
             aria-disabled={pending || undefined}
             onClick={() => {
-              if (!pending) onOpenChange(false);
+              if (!pending) cancel();
             }}
           >
             {cancelLabel}

@@ -21,7 +21,7 @@ export type DialogProps = {
   actions?: ReactNode;
   /** One button above the other, for long names. */
   stackActions?: boolean;
-  /** What gets focus on opening; the dialog itself otherwise, so that its title is read. */
+  /** The element focused on opening; the dialog itself otherwise, so that its title is read. */
   firstFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
   /** A picture above the title that reaches the edges. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useListPosition } from './list-position.ts';
 
 /** One surface with inset hairlines between its rows, not a stack of cards. */
 export function List({ className, ...rest }: ComponentProps<'ul'>) {
@@ -42,9 +43,10 @@ export function Row(props: RowProps) {
     </>
   );
   const place = inset && `list-inset-${inset}`;
+  const position = useListPosition();
   if (href !== undefined) {
     return (
-      <li className={place}>
+      <li className={place} {...position}>
         <LinkAs href={href} className={look} onClick={onClick}>
           {inside}
         </LinkAs>
@@ -53,12 +55,16 @@ export function Row(props: RowProps) {
   }
   if (onClick) {
     return (
-      <li className={place}>
+      <li className={place} {...position}>
         <button type="button" className={look} onClick={onClick}>
           {inside}
         </button>
       </li>
     );
   }
-  return <li className={cx(place, look)}>{inside}</li>;
+  return (
+    <li className={cx(place, look)} {...position}>
+      {inside}
+    </li>
+  );
 }

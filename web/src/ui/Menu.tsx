@@ -17,7 +17,7 @@ export type MenuItem = {
 export type MenuProps = {
   /** Of the button that opens it, as in "More options for Ruth Hale". */
   label: string;
-  /** Whose menu it is; shown where the menu is a sheet. */
+  /** The owner of the menu; shown where the menu is a sheet. */
   title: string;
   items: readonly MenuItem[];
   size?: IconButtonLook['size'];

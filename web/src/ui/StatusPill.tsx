@@ -19,7 +19,7 @@ export function StatusPill({ status }: StatusPillProps) {
   );
 }
 
-/** What the lists say while offline. */
+/** The pill of lists that are last known. */
 export function LastKnownPill() {
   return (
     <span className="status-pill status-pill-old">

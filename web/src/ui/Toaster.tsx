@@ -21,6 +21,9 @@ export function Toaster() {
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <Parts.Viewport
         className="toast-viewport"
+        // Modal dialogs hide everything else from screen readers, except live regions. `off`, because
+        // the library announces each toast by itself.
+        aria-live="off"
         hotkey={['F8']}
         label={t('kit.toasts', { hotkey: '{hotkey}' })}
       />

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a Field tells the control inside it, so that label, hint and error belong to it. */
+/** Ids from a Field for the control inside it, so that label, hint and error belong to it. */
 export type FieldLink = {
   id?: string;
   'aria-describedby'?: string;

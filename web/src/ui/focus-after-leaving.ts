@@ -1,40 +1,40 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-type Heir = RefObject<HTMLElement | null>;
+type Fallback = RefObject<HTMLElement | null>;
 
-/** Who takes the focus when what had it is gone: the newest one on the screen. */
-const heirs: Heir[] = [];
+/** Elements that take the focus when the focused one is removed: the newest on the screen wins. */
+const fallbacks: Fallback[] = [];
 
-function focusHeir(): void {
-  const heir = heirs.findLast(({ current }) => current?.isConnected)?.current;
-  const target = heir ?? document.getElementById('content');
-  target?.focus({ preventScroll: heir === undefined });
+function focusFallback(): void {
+  const fallback = fallbacks.findLast(({ current }) => current?.isConnected)?.current;
+  const target = fallback ?? document.getElementById('content');
+  target?.focus({ preventScroll: fallback === undefined });
 }
 
-/** Gives the focus back to what had it, or, if that has left meanwhile, to its heir. */
+/** Gives the focus back to an element, or to the fallback if the element was removed meanwhile. */
 export function focusAgain(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;
   if (element.isConnected) element.focus();
-  else focusHeir();
+  else focusFallback();
 }
 
 /**
- * A row that leaves takes the focus with it, and so does the button of an empty list that fills.
- * The focus then goes to the heir, else to the page, and not to nowhere. A dialog that was opened
- * from such a row does the same when it closes: the row may leave while it is still open.
+ * Restores the focus when the focused row is removed, or the button of an empty list that fills: it
+ * goes to the fallback, else to the page. A dialog that was opened from such a row does the same
+ * when it closes, because the row may be removed while the dialog is still open.
  */
-export function useFocusAfterLeaving(count: number | undefined, heir?: Heir): void {
+export function useFocusAfterLeaving(count: number | undefined, fallback?: Fallback): void {
   const before = useRef(count);
   useEffect(() => {
-    if (heir === undefined) return undefined;
-    heirs.push(heir);
-    return () => void heirs.splice(heirs.indexOf(heir), 1);
-  }, [heir]);
+    if (fallback === undefined) return undefined;
+    fallbacks.push(fallback);
+    return () => void fallbacks.splice(fallbacks.indexOf(fallback), 1);
+  }, [fallback]);
   useEffect(() => {
     const was = before.current;
     before.current = count;
     if (count === undefined || was === undefined || was === count) return;
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if ((count < was || was === 0) && isLost) focusHeir();
+    if ((count < was || was === 0) && isLost) focusFallback();
   }, [count]);
 }

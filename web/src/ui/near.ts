@@ -1,8 +1,8 @@
-/** What is near enough to be seen soon. */
+/** Which elements are near enough to be seen soon. */
 
 /** Far enough for a fling, and little enough to be drawn anew at every letter of a search. */
 const AHEAD_PX = 250;
-/** What is drawn stays so a little longer, or a finger that rests at the edge would draw it anew. */
+/** Drawn parts stay a little longer, or a finger that rests at the edge would draw them anew. */
 const KEPT_PX = 400;
 const AHEAD = `${AHEAD_PX}px 0px`;
 

@@ -3,7 +3,7 @@ import { createContext, type RefObject, use, useEffect, useState } from 'react';
 import { watchNearness } from './near.ts';
 
 export type PhotoSource = {
-  /** What an <img> can show now; null when it has to be loaded first. */
+  /** The source that an <img> can show now; null when it has to be loaded first. */
   at(address: string): string | null;
   load(address: string): Promise<string>;
 };

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { t } from '@porchlight/messages/t';
-import { createStore } from '../create-store.ts';
+import { createStore } from '../state/create-store.ts';
 
 export type ToastAction = {
   label: string;

@@ -60,7 +60,7 @@ function AllContacts() {
         <ContactLinks />
         <OnlyAccepted />
       </div>
-      <div className="lg:row-start-1 lg:[&>section:first-child]:mt-0">
+      <div className="column-start lg:row-start-1">
         <IncomingRequests />
         <PeopleSection />
       </div>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { t, withTexts } from '@porchlight/messages/t';
-import { pendingInvite } from '../../api/invite.ts';
+import { pendingInvite } from '../../state/invite.ts';
 import { useMe } from '../../api/me.ts';
-import { ACCOUNT_KEYS, readKey } from '../../api/storage.ts';
+import { ACCOUNT_KEYS, readKey } from '../../storage/storage.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { StatusCard } from '../../features/availability/StatusCard.tsx';
 import { placeCall } from '../../features/calls/place-call.ts';
@@ -10,11 +10,11 @@ import { AvailableNow } from '../../features/contacts/AvailableNow.tsx';
 import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
 import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
-import { useIsLater } from '../later.ts';
+import { useIsAfterFirstScreen } from '../after-first-screen.ts';
 import { lazyPart } from '../lazy-screen.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-// What most visits do not need is no part of the first load.
+// Parts that most visits do not need are no part of the first load.
 const InvitedBy = lazy(async () => ({
   default: (await withTexts(import('../../features/invitations/InvitedBy.tsx'))).InvitedBy,
 }));
@@ -38,7 +38,7 @@ export function HomeScreen() {
   const [open, setOpen] = useState<'help' | 'search' | null>(null);
   const [isFirstVisit] = useState(() => readKey(ACCOUNT_KEYS.onboardingShown + me.id) === null);
   const hasNobody = useEndpoint('GET /api/friends').data?.length === 0;
-  const isLater = useIsLater();
+  const isAfterFirstScreen = useIsAfterFirstScreen();
   const close = () => setOpen(null);
   return (
     <PageContainer width="wide" tabs>
@@ -46,7 +46,7 @@ export function HomeScreen() {
       <Suspense>{pendingInvite() !== null && <InvitedBy />}</Suspense>
       <div className="gap-x-11 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:items-start">
         <StatusCard onHelp={() => setOpen('help')} isFirstRun={hasNobody} />
-        <div className="lg:[&>section:first-child]:mt-0">
+        <div className="column-start">
           <IncomingRequests />
           {hasNobody ? (
             <Suspense>
@@ -60,8 +60,8 @@ export function HomeScreen() {
       <Suspense>
         {open === 'help' && <HowToUseDialog onClose={close} />}
         {open === 'search' && <AddContactDialog onClose={close} />}
-        {isFirstVisit && isLater && <FirstRun />}
-        {me.phoneNumberNeedsCorrection && isLater && <PhoneNotice />}
+        {isFirstVisit && isAfterFirstScreen && <FirstRun />}
+        {me.phoneNumberNeedsCorrection && isAfterFirstScreen && <PhoneNotice />}
       </Suspense>
     </PageContainer>
   );

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAddressBook } from '../../api/address-book.ts';
+import { forgetAddressBook } from '../../state/address-book.ts';
 import { MeContext } from '../../api/me.ts';
-import { clearPersonalKeys } from '../../api/storage.ts';
+import { clearPersonalKeys } from '../../storage/storage.ts';
 import { bareDevice, device, provideDevice } from '../../device/device.ts';
 import { ContactSync } from '../../features/discovery/ContactSync.tsx';
 import { forgetMatching } from '../../features/discovery/matching.ts';

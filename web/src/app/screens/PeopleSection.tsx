@@ -4,24 +4,29 @@ import { t } from '@porchlight/messages/t';
 import { BlockDialog } from '../../features/contacts/BlockDialog.tsx';
 import { FoundRow } from '../../features/contacts/FoundRow.tsx';
 import { useRelationship } from '../../features/contacts/search.ts';
-import { dropAcquaintance, type Acquaintance } from '../../features/discovery/matching.ts';
+import {
+  dropAcquaintance,
+  restoreAcquaintance,
+  type Acquaintance,
+} from '../../features/discovery/matching.ts';
 import { PeopleYouMayKnow } from '../../features/discovery/PeopleYouMayKnow.tsx';
 
 const unknown = { displayName: '', username: '', avatar: null, relationship: 'none' } as const;
 
-/** Whom the address book has found, with what can be done about them. */
+/** People found by the address book, with their actions. */
 export function PeopleSection() {
   const relationship = useRelationship();
-  const [blocking, setBlocking] = useState<FoundPerson | null>(null);
-  const row = ({ person, bookName }: Acquaintance) => {
-    const { id, displayName, username, avatar } = person;
-    const found: FoundPerson = { id, displayName, username, avatar, relationship: 'none' };
+  const [blocking, setBlocking] = useState<Acquaintance | null>(null);
+  const row = (acquaintance: Acquaintance) => {
+    const { person, bookName } = acquaintance;
+    const { id, displayName } = person;
+    const found = foundPerson(person);
     return (
       <FoundRow
         key={id}
         person={found}
         relationship={relationship(found)}
-        onBlock={setBlocking}
+        onBlock={() => setBlocking(acquaintance)}
         {...(bookName !== null &&
           bookName !== displayName && {
             note: t('discovery.inBookAs', { member: displayName, name: bookName }),
@@ -37,11 +42,16 @@ export function PeopleSection() {
       />
       {blocking && (
         <BlockDialog
-          person={blocking}
+          person={foundPerson(blocking.person)}
           onClose={() => setBlocking(null)}
-          onBlocked={() => dropAcquaintance(blocking.id)}
+          onBlocked={() => dropAcquaintance(blocking.person.id)}
+          onUndone={() => restoreAcquaintance(blocking)}
         />
       )}
     </>
   );
+}
+
+function foundPerson({ id, displayName, username, avatar }: Acquaintance['person']): FoundPerson {
+  return { id, displayName, username, avatar, relationship: 'none' };
 }

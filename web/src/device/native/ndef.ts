@@ -7,7 +7,7 @@ const ABSOLUTE_URI = 3;
 const TEXT = 0x54;
 const URI = 0x55;
 
-/** What the first byte of a link stands for; 0 is nothing. */
+/** The prefix that the first byte of a link stands for; 0 is none. */
 const PREFIXES = ['', 'http://www.', 'https://www.', 'http://', 'https://'];
 const IS_UTF_16 = 0x80;
 const LANGUAGE_LENGTH = 0x3f;

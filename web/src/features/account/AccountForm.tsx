@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
-import { usePhoneCountries } from '../../api/phone-countries.ts';
+import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -43,7 +43,7 @@ export function AccountForm() {
   const save = useCall('PATCH /api/account', {
     onSuccess: (changed) => {
       patchMe(changed);
-      // What was typed or chosen while the request ran is not saved yet, and stays.
+      // Input that came while the request ran is not saved yet, and stays.
       setTyped((now) => unsaved(now, sent.current.typed));
       setChosen((now) => (now === sent.current.chosen ? null : now));
       toast({ title: t('account.updated') });

@@ -77,7 +77,7 @@ export function CropDialog({ address, onClose }: CropDialogProps) {
         </>
       }
     >
-      <div className="overflow-hidden rounded-list bg-[#1a130d]">
+      <div className="photo-crop-ground overflow-hidden rounded-list">
         <ReactCrop
           className="photo-crop"
           {...(image && { style: { width: widthFor(image) } })}

@@ -42,11 +42,32 @@ describe('signed-in devices', () => {
   });
 
   test('can be signed out', async () => {
-    const { server, user } = draw({ 'DELETE /api/sessions/d3': {} });
+    const { server, user } = draw({ 'DELETE /api/sessions/d3': { body: { success: true } } });
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
     await expectSaid('Device signed out');
     expect(screen.queryByRole('button', { name: 'Sign out Safari on iPad' })).toBeNull();
     expect(server.asked.at(1)).toMatchObject({ method: 'DELETE', path: '/api/sessions/d3' });
+  });
+
+  test('can be signed out by mistake: Undo lets them in again', async () => {
+    const { server, user } = draw({
+      'DELETE /api/sessions/d3': { body: { success: true, undoId: 'u1' } },
+      'POST /api/undo/u1': { body: { success: true } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Sign out Safari on iPad' })).toBeTruthy();
+    expect(server.asked.some(({ path }) => path === '/api/undo/u1')).toBe(true);
+  });
+
+  test('say when it is too late to undo', async () => {
+    const { user } = draw({
+      'DELETE /api/sessions/d3': { body: { success: true, undoId: 'u1' } },
+      'POST /api/undo/u1': { status: 404, body: { message: 'Not found', code: 'not_found' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectSaid('It’s too late to undo this.');
   });
 
   test('say when that failed', async () => {

@@ -5,6 +5,7 @@ import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useOwnZone } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
+import { offerUndo } from '../../api/undo.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,9 +57,15 @@ function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: De
   const zone = useOwnZone();
   const name = deviceName(device);
   const signOut = useCall('DELETE /api/sessions/:id', {
-    onSuccess: () => {
+    onSuccess: ({ undoId }) => {
       patchQuery('GET /api/sessions', (devices) => devices.filter((other) => other.id !== id));
-      toast({ title: t('devices.signedOut'), description: name });
+      offerUndo({
+        title: t('devices.signedOut'),
+        description: name,
+        altText: t('undo.signOut', { device: name }),
+        undoId,
+        lists: ['GET /api/sessions', 'GET /api/security-log'],
+      });
       void refetch('GET /api/security-log');
     },
     onError: (error) => {

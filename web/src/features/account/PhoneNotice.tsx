@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
-import { ACCOUNT_KEYS, readKey, writeKey } from '../../api/storage.ts';
+import { ACCOUNT_KEYS, readKey, writeKey } from '../../storage/storage.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Prompt } from '../../ui/Prompt.tsx';

@@ -30,7 +30,7 @@ function choose(name: string, type: string): void {
   fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } });
 }
 
-/** What a browser does once it has decoded the picture; this one cannot draw. */
+/** Stands in for decoding a picture: this browser cannot draw. */
 function decode(width: number, height: number): void {
   const image = document.querySelector('.photo-crop img');
   if (!(image instanceof HTMLImageElement)) throw new Error('there is no picture');

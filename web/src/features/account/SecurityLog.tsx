@@ -16,7 +16,7 @@ import { eventText } from './security-events.ts';
 
 const SHOWN_FIRST = 4;
 
-/** What happened to the account, so that its owner can see whether it was them. */
+/** Events of the account, so that its owner can see whether it was them. */
 export function SecurityLog() {
   const [isOpen, setIsOpen] = useState(false);
   const log = useEndpoint('GET /api/security-log', { staleTime: 0 });

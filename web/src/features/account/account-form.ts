@@ -1,4 +1,4 @@
-/** What the form of the own account checks itself. */
+/** Checks of the account form. */
 import { DISPLAY_NAME_MAX, isDisplayName, isUsername, tidyName } from '@porchlight/domain/names';
 import { t } from '@porchlight/messages/t';
 import { ApiError, errorText } from '../../api/errors.ts';

@@ -33,7 +33,7 @@ export function drawArea(image: HTMLImageElement, area: Area, canvas: HTMLCanvas
   const context = canvas.getContext('2d');
   if (!context) return false;
   context.imageSmoothingQuality = 'high';
-  // What is transparent would be black in a JPEG.
+  // Transparent pixels would be black in a JPEG.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const { x, y, side } = area;

@@ -7,6 +7,7 @@ const keys: Record<SecurityEventKind, SimpleKey> = {
   sign_in_failed: 'securityLog.event.sign_in_failed',
   signed_out: 'securityLog.event.signed_out',
   device_signed_out: 'securityLog.event.device_signed_out',
+  device_restored: 'securityLog.event.device_restored',
   password_changed: 'securityLog.event.password_changed',
   password_reset: 'securityLog.event.password_reset',
   account_changed: 'securityLog.event.account_changed',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { forgetAddressBook } from '../../api/address-book.ts';
+import { forgetAddressBook } from '../../state/address-book.ts';
 import { bareDevice, type ContactsPort, type Permission } from '../../device/device.ts';
 import { standInDevice } from '../../testing/device.ts';
 import { renderAt } from '../../testing/render-at.tsx';

@@ -5,7 +5,7 @@ import { ContactAccessPrompt } from './ContactAccessPrompt.tsx';
 
 /** The app comes to rest before it asks for anything. */
 const FIRST_CHECK_MS = 1_000;
-/** What came of it can be read before the next question covers the screen. */
+/** Time to read the result before the next question covers the screen. */
 const READING_MS = 3_000;
 
 type ContactStepProps = { userId: string; onAnswered: () => void };

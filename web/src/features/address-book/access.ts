@@ -1,7 +1,7 @@
 /** Asking for the address book, and what is said about it. */
 import { t } from '@porchlight/messages/t';
-import { checkAddressBook, loadAddressBook, requestAddressBook } from '../../api/address-book.ts';
-import { ACCOUNT_KEYS, readKey, removeKey, writeKey } from '../../api/storage.ts';
+import { checkAddressBook, loadAddressBook, requestAddressBook } from '../../state/address-book.ts';
+import { ACCOUNT_KEYS, readKey, removeKey, writeKey } from '../../storage/storage.ts';
 import { isPhone } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -12,7 +12,7 @@ export async function isPromptDue(userId: string): Promise<boolean> {
   return permission === 'prompt' || permission === 'denied';
 }
 
-/** What is known without asking the device. */
+/** The last known answer, without asking the device. */
 export function mayBeDue(userId: string): boolean {
   return (
     isPhone() &&

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { t } from '@porchlight/messages/t';
-import { mailLink } from '../../api/links.ts';
+import { mailLink } from '../../environment/links.ts';
 import { cx } from '../../ui/cx.ts';
 import { AuthShell } from '../../ui/shell/AuthShell.tsx';
 
@@ -16,14 +16,6 @@ export type AuthFrameProps = {
   hasFoot?: boolean;
 };
 
-const LAMP = {
-  large: '',
-  medium:
-    'max-md:[&_.auth-scene]:h-[calc(150px+env(safe-area-inset-top))] max-md:[&_.auth-scene]:[--lamp-h:115px] max-md:[&_.auth-scene]:[--lamp-w:92px]',
-  small:
-    'max-md:[&_.auth-scene]:h-[calc(132px+env(safe-area-inset-top))] max-md:[&_.auth-scene]:[--lamp-h:105px] max-md:[&_.auth-scene]:[--lamp-w:84px] md:[&_.brand]:mb-2.5',
-};
-
 /** Every screen before signing in: the lamp, the panel beside it, help and legal links below. */
 export function AuthFrame(props: AuthFrameProps) {
   const { children, title, lit = true, lamp = 'large', hasFoot = true } = props;
@@ -31,7 +23,7 @@ export function AuthFrame(props: AuthFrameProps) {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return (
-    <div className={cx('[&_h1]:text-h1', LAMP[lamp])}>
+    <div className={cx('auth-frame', lamp !== 'large' && `auth-lamp-${lamp}`)}>
       <AuthShell href="/" linkAs={Link} tagline={t('kit.tagline')} lit={lit}>
         {children}
         {hasFoot && <AuthFoot isClose={lamp === 'small'} />}

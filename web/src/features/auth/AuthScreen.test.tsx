@@ -48,7 +48,7 @@ describe('sign in', () => {
     ],
     ['no connection', undefined, UNREACHABLE],
     [
-      'trouble at the server',
+      'an error at the server',
       { status: 500, body: { message: 'Oops', code: 'internal' } },
       'Something went wrong. Please check your email and password and try again.',
     ],

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { ApiError, errorText } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
-import { usePhoneCountries } from '../../api/phone-countries.ts';
-import { markNewUser } from '../../api/storage.ts';
+import { usePhoneCountries } from '../../environment/phone-countries.ts';
+import { markNewUser } from '../../storage/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
@@ -83,7 +83,7 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
       <p className="text-text-muted">{t('auth.signUpHint')}</p>
       <form
         ref={form}
-        className="mt-5 grid gap-4.5 md:mt-3.5 md:gap-3.25 md:[&_.input]:min-h-12"
+        className="mt-5 grid gap-4.5 md:mt-3.5 md:gap-3.25 auth-long"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           run(submit);

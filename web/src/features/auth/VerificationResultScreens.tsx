@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Clock, FolderSearch, Link2, Mail, MailCheck, MailX } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
-import { mailLink } from '../../api/links.ts';
+import { mailLink } from '../../environment/links.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';

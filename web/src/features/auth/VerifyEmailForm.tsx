@@ -7,7 +7,7 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { usePhoneCountries } from '../../api/phone-countries.ts';
+import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';

@@ -12,7 +12,7 @@ import { call } from '../../api/client.ts';
 import { hasCode } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
 import { useSessionId } from '../../api/session.ts';
-import { markNewUser } from '../../api/storage.ts';
+import { markNewUser } from '../../storage/storage.ts';
 import { verificationFailure } from './failures.ts';
 import { forgetRegistration, registrationSecret } from './registration-secret.ts';
 import { ReplaceSession } from './ReplaceSession.tsx';

@@ -1,5 +1,5 @@
 /** The secret of the registration that began on this device, until it is finished. */
-import { KEYS, readKey, removeKey, writeKey } from '../../api/storage.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../../storage/storage.ts';
 
 type Kept = { readonly email: string; readonly secret: string };
 

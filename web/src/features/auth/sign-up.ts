@@ -1,8 +1,8 @@
-/** What the sign-up form checks itself, and what it sends. */
+/** Checks of the sign-up form, and its request. */
 import { DISPLAY_NAME_MAX, isDisplayName, tidyName, usernameFrom } from '@porchlight/domain/names';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { pendingInvite } from '../../api/invite.ts';
+import { pendingInvite } from '../../state/invite.ts';
 
 export type SignUpValues = {
   displayName: string;

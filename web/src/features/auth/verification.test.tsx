@@ -43,6 +43,8 @@ describe('/verify-email', () => {
     expect(screen.getByText('Verifying your email…')).toBeTruthy();
     expect(await screen.findByText('Your email is verified.')).toBeTruthy();
     expect(screen.getByText(/Redirecting/)).toBeTruthy();
+    // At once: a person who leaves within the three seconds is signed in all the same.
+    expect(localStorage.getItem('sessionId')).toBe('s1');
     expect(server.asked.map(({ body }) => body)).toEqual([
       { token: 't1', registrationSecret: 'secret' },
       { token: 't1' },

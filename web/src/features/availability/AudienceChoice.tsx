@@ -8,7 +8,7 @@ type AudienceChoiceProps = {
   locked?: boolean;
   groups: readonly Group[];
   chosen: readonly string[];
-  /** What was chosen last has been deleted; nothing counts as chosen until someone chooses. */
+  /** The group chosen last was deleted; nothing counts as chosen until the person chooses. */
   isGone?: boolean;
   onChange?: (groupIds: string[]) => void;
 };

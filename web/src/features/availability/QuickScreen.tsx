@@ -12,7 +12,7 @@ import { useSetStatus } from './use-status.ts';
 const QUICK_MINUTES = 30;
 
 /**
- * What shortcuts on a home screen open: one button, for the audience last chosen by hand. A link
+ * The screen of home-screen shortcuts: one button, for the audience last chosen by hand. A link
  * changes nothing by itself, wherever it came from.
  */
 export function QuickScreen() {

@@ -56,7 +56,7 @@ export function EntryOnPhone({ entry, first }: EntryProps) {
   );
 }
 
-/** What the entry tells, and what it never does. */
+/** Facts that the entry shows, and facts that it never shows. */
 export function Facts({ entry, first }: EntryProps) {
   const shown = [
     t('whoSees.available'),

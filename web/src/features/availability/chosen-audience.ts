@@ -1,4 +1,4 @@
-/** Whom the next light is for. What was chosen must never silently become 'everyone'. */
+/** The audience of the next light. A choice must never silently become 'everyone'. */
 import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
 import { useDraft } from './draft.ts';

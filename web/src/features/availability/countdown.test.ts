@@ -1,6 +1,17 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { person } from '../../testing/person.ts';
 import { passedMark } from './countdown.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const MINUTE = 60_000;
 
@@ -29,4 +40,34 @@ test('a tab that slept over both says only the nearer one, and nothing after the
   expect(passedMark(10 * MINUTE, 30_000)).toBe(MINUTE);
   expect(passedMark(10 * MINUTE, 4 * MINUTE)).toBe(5 * MINUTE);
   expect(passedMark(10 * MINUTE, 0)).toBeNull();
+});
+
+/** As a page that is loaded again: no module remembers the one before. */
+async function ringOf(endsAt: number) {
+  cleanup();
+  vi.resetModules();
+  const { useCountdown } = await import('./countdown.ts');
+  const me = person({ status: 'available', statusExpiresAt: new Date(endsAt).toISOString() });
+  const { result } = renderHook(() => useCountdown(me));
+  return () => result.current?.ring.progress;
+}
+
+test('the ring shows the share of the timer that is left, also after a reload', async () => {
+  const endsAt = Date.now() + 60 * MINUTE;
+  const progress = await ringOf(endsAt);
+  expect(progress()).toBe(1);
+  await act(async () => vi.advanceTimersByTimeAsync(15 * MINUTE));
+  expect(progress()).toBeCloseTo(0.75, 3);
+  const reloaded = await ringOf(endsAt);
+  expect(reloaded()).toBeCloseTo(0.75, 3);
+  await act(async () => vi.advanceTimersByTimeAsync(30 * MINUTE));
+  expect(reloaded()).toBeCloseTo(0.25, 3);
+});
+
+test('a longer timer, or another one, starts with a full ring', async () => {
+  const first = Date.now() + 30 * MINUTE;
+  await ringOf(first);
+  await act(async () => vi.advanceTimersByTimeAsync(20 * MINUTE));
+  const extended = await ringOf(first + 15 * MINUTE);
+  expect(extended()).toBe(1);
 });

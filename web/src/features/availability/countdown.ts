@@ -4,7 +4,7 @@ import type { Me } from '@porchlight/contract/account';
 import { t } from '@porchlight/messages/t';
 import { timerEnded } from '../../api/pending.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { KEYS, readKey, writeKey } from '../../api/storage.ts';
+import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
 import { announce } from '../../ui/announce.ts';
 import type { TimerRingProps } from '../../ui/lamp/TimerRing.tsx';
 import { tellTimerExpired } from './expiry.ts';

@@ -1,6 +1,6 @@
 /** The message and groups chosen for the next light: they survive leaving Home and a reload. */
-import { KEYS, readKey, writeKey } from '../../api/storage.ts';
-import { createStore, useStore } from '../../create-store.ts';
+import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
 
 type Draft = {
   message: string;

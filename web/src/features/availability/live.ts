@@ -1,4 +1,4 @@
-/** What live messages about lights do to what is on the screen. */
+/** Live messages about lights, applied to the lists. */
 import { t } from '@porchlight/messages/t';
 import { onLive } from '../../api/live.ts';
 import { patchQuery, readQuery, refetch } from '../../api/query-client.ts';

@@ -1,11 +1,11 @@
-/** What the own entry will look like after a wish, shown before the server has answered. */
+/** The own entry as it will be after a change, shown before the server has answered. */
 import type { Me } from '@porchlight/contract/account';
 import type { CallInput } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 
 export type StatusWish = CallInput<Endpoints['POST /api/status']>['body'];
 
-/** What is left out stays while the light is on, and is cleared when it goes on. */
+/** Omitted fields stay while the light is on, and are cleared when it goes on. */
 export function expected(me: Me, wish: StatusWish): Me {
   if (wish.status === 'unavailable') {
     return { ...me, status: 'unavailable', statusMessage: null, statusExpiresAt: null };

@@ -36,7 +36,7 @@ export function placeCall(friend: Friend): void {
   window.location.href = link;
 }
 
-/** What a dialler understands of what a person typed; an extension is left for them to dial. */
+/** The part of a typed number that a dialler understands; an extension is left to the person. */
 function telLink(typed: string | null): string | null {
   const [number = ''] = (typed ?? '').split(/[a-z]/i);
   const dialled = number.replace(/[^\d+*#]/g, '');

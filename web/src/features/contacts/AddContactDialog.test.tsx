@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { AddContactDialog } from './AddContactDialog.tsx';
 
@@ -123,7 +123,10 @@ describe('a search result', () => {
   });
 
   test('is blocked only after a second question, and is then gone', async () => {
-    const server = serve({ 'POST /api/block-user': {} });
+    const server = serve({
+      'POST /api/block-user': { body: { success: true, undoId: 'u1' } },
+      'POST /api/undo/u1': { body: { success: true } },
+    });
     const user = await search();
     await row('Noor Haddad');
     await user.click(screen.getByRole('button', { name: 'More options for Noor Haddad' }));
@@ -135,6 +138,20 @@ describe('a search result', () => {
     expect((await screen.findAllByText('User blocked')).length).toBeGreaterThan(0);
     const asked = server.asked.find(({ path }) => path === '/api/block-user');
     expect(asked?.body).toEqual({ blockedUserId: '1' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await row('Noor Haddad');
+    expect(server.asked.some(({ path }) => path === '/api/undo/u1')).toBe(true);
+  });
+
+  test('is added while the next one is searched for: the text stays', async () => {
+    const { promise, give } = later<object>();
+    serve({ 'POST /api/friend-request': () => promise });
+    const user = await search();
+    await user.click((await row('Noor Haddad')).getByRole('button', { name: 'Add Noor Haddad' }));
+    await fill(user, 'Search for people', 'theo');
+    give({ body: { success: true, accepted: false, requestId: 'r1' } });
+    await screen.findAllByText('Contact request sent');
+    expect(screen.getByLabelText('Search for people')).toHaveProperty('value', 'theo');
   });
 
   test('that cannot be blocked stays', async () => {

@@ -2,29 +2,48 @@ import type { FoundPerson } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
+import { offerUndo } from '../../api/undo.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { dropFromSearch } from './search.ts';
+import { dropFromSearch, searchAgain } from './search.ts';
 
-type BlockDialogProps = { person: FoundPerson; onClose: () => void; onBlocked: () => void };
+type BlockDialogProps = {
+  person: FoundPerson;
+  onClose: () => void;
+  onBlocked: () => void;
+  /** May be called when the dialog's screen is long gone. */
+  onUndone?: () => void;
+};
 
-export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
+const CHANGED = [
+  'GET /api/friends',
+  'GET /api/friend-requests',
+  'GET /api/sent-friend-requests',
+  'GET /api/contact-groups',
+  'GET /api/blocked-users',
+  'GET /api/notifications',
+  'GET /api/notifications/preferences',
+  'GET /api/audience',
+] as const;
+
+export function BlockDialog({ person, onClose, onBlocked, onUndone }: BlockDialogProps) {
   const block = useCall('POST /api/block-user', {
-    onSuccess: () => {
-      toast({ title: t('addContact.blocked') });
+    onSuccess: ({ undoId }) => {
+      offerUndo({
+        title: t('addContact.blocked'),
+        altText: t('undo.block', { name: person.displayName }),
+        undoId,
+        lists: CHANGED,
+        onUndone: () => {
+          searchAgain();
+          onUndone?.();
+        },
+      });
       onClose();
       dropFromSearch(person.id);
       onBlocked();
-      void refetch(
-        'GET /api/friends',
-        'GET /api/friend-requests',
-        'GET /api/sent-friend-requests',
-        'GET /api/contact-groups',
-        'GET /api/blocked-users',
-        'GET /api/notifications',
-        'GET /api/audience',
-      );
+      void refetch(...CHANGED);
     },
     onError: (error) => {
       toast({

@@ -14,7 +14,7 @@ type ContactSectionProps = {
   friends: readonly Friend[];
   /** How many contacts stand above these. */
   above: number;
-  /** What led to them. */
+  /** The search that led to them. */
   search: string;
   now: number;
   isStale: boolean;
@@ -33,7 +33,7 @@ export function ContactSection(props: ContactSectionProps) {
   };
   if (friends.length === 0) return null;
   return (
-    <section className="[&+section]:mt-6.5">
+    <section className="section-gap">
       <SectionHead
         title={<span className="font-sans tracking-normal">{title}</span>}
         count={friends.length}
@@ -44,21 +44,18 @@ export function ContactSection(props: ContactSectionProps) {
         above={roomFor(above)}
         search={search}
         className="grid gap-2.5 lg:gap-3.5"
+        partClassName="grid gap-2.5 lg:grid-cols-2 lg:gap-3.5"
       >
-        {(chunk) => (
-          <ul className="grid gap-2.5 lg:grid-cols-2 lg:gap-3.5">
-            {chunk.map((friend) => (
-              <ContactCard
-                key={friend.id}
-                friend={friend}
-                now={now}
-                isStale={isStale}
-                lastCalled={lastCalled(friend.id)}
-                onCall={onCall}
-                onRemove={onRemove}
-              />
-            ))}
-          </ul>
+        {(friend) => (
+          <ContactCard
+            key={friend.id}
+            friend={friend}
+            now={now}
+            isStale={isStale}
+            lastCalled={lastCalled(friend.id)}
+            onCall={onCall}
+            onRemove={onRemove}
+          />
         )}
       </Chunks>
     </section>

@@ -16,7 +16,7 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
       <div className="empty card">
         <Lantern lit />
         <h2 className="text-[1.5rem]">{t('common.noContacts')}</h2>
-        <p className="empty-hint mt-1.5 max-w-none!">{t('contacts.firstContactHint')}</p>
+        <p className="empty-hint empty-hint-wide mt-1.5">{t('contacts.firstContactHint')}</p>
         <Button size="lg" icon={<Share2 size={20} aria-hidden="true" />} onClick={onInvite}>
           {t('contacts.invite')}
         </Button>

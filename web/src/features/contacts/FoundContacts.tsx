@@ -10,7 +10,7 @@ import { isOn, useLightClock } from './lights.ts';
 
 type FoundContactsProps = {
   friends: readonly Friend[];
-  /** What is searched for; everyone without it. */
+  /** The search; everyone without it. */
   text: string;
   onCall: (friend: Friend) => void;
   onRemove: (friend: Friend) => void;

@@ -117,7 +117,7 @@ function useSendRequest({ id, displayName, username, avatar }: FoundPerson) {
         description: messageOf(error, t('addContact.failedToSend')),
         variant: 'destructive',
       });
-      // What was sent or accepted elsewhere meanwhile is the usual reason.
+      // A request that was sent or accepted elsewhere meanwhile is the usual reason.
       void refetchRequests();
     },
   });

@@ -16,7 +16,7 @@ type YourContactsProps = {
   onCall: (friend: Friend) => void;
   /** Beside the search box on narrow screens. */
   addButton: ReactNode;
-  /** What to do when there are no contacts yet. */
+  /** The next step when there are no contacts yet. */
   firstStep: ReactNode;
 };
 

@@ -56,11 +56,16 @@ async function search(query: string, signal: AbortSignal): Promise<FoundPerson[]
   }
 }
 
-/** Somebody who was blocked is nobody any more. */
+/** Removes a person who was blocked. */
 export function dropFromSearch(id: string): void {
   queryClient.setQueriesData<FoundPerson[]>({ queryKey: [KEY] }, (found) =>
     found?.filter((person) => person.id !== id),
   );
+}
+
+/** A block was undone: the person can be found again. */
+export function searchAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: [KEY] });
 }
 
 /** The lists are kept current by live messages, and what was found a while ago is not. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { checkAddressBook, loadAddressBook } from '../../api/address-book.ts';
+import { checkAddressBook, loadAddressBook } from '../../state/address-book.ts';
 import { useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
 import { forgetMatching, isStale, startMatching } from './matching.ts';

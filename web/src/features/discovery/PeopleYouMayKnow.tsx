@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BookUser, RotateCw, UserSearch } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
-import { useAddressBook } from '../../api/address-book.ts';
+import { useAddressBook } from '../../state/address-book.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,9 +13,9 @@ import { type Acquaintance, useMatching } from './matching.ts';
 import { MatchingCard } from './MatchingCard.tsx';
 
 type PeopleYouMayKnowProps = {
-  /** Whom one knows already is not shown. */
+  /** Contacts are not shown. */
   isKnown: (userId: string) => boolean;
-  /** What can be done about a person found belongs to another feature. */
+  /** Actions on a person belong to another feature. */
   renderPerson: (acquaintance: Acquaintance) => ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function PeopleYouMayKnow({ isKnown, renderPerson }: PeopleYouMayKnowProp
   );
 }
 
-/** What stands above those found: an offer, progress, or how it went. */
+/** The part above the people found: an offer, progress, or the result. */
 function Finding() {
   const { phase, failure } = useMatching();
   const { permission } = useAddressBook();

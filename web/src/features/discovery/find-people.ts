@@ -1,7 +1,7 @@
 /** A tap on 'Find people': ask for the address book where that is needed, then match it. */
 import { useState } from 'react';
 import { t } from '@porchlight/messages/t';
-import { loadAddressBook, requestAddressBook } from '../../api/address-book.ts';
+import { loadAddressBook, requestAddressBook } from '../../state/address-book.ts';
 import { useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';

@@ -67,7 +67,7 @@ async function matchOnce(input: MatchInput): Promise<void> {
       }
     };
     await Promise.all(blinders.map(work));
-    // What is not in the address book any more is not kept either.
+    // Entries that left the address book are not kept.
     await keepTags(userId, keyId, tags, signal);
   } finally {
     signal.removeEventListener('abort', close);

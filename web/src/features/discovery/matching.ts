@@ -1,9 +1,9 @@
 /** The matching of this page: one at a time, and what it has found so far. */
-import { useSyncExternalStore } from 'react';
 import type { Me } from '@porchlight/contract/account';
 import { samePhone } from '@porchlight/domain/address-book';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
 import type { DeviceContact } from '../../device/device.ts';
 import type { Found } from './match.ts';
 
@@ -30,45 +30,43 @@ const IDLE: Matching = {
   at: null,
 };
 
-let matching = IDLE;
+const matching = createStore(IDLE);
 let running: AbortController | null = null;
-const listeners = new Set<() => void>();
 
 function set(changed: Partial<Matching>): void {
-  matching = { ...matching, ...changed };
-  for (const listener of listeners) listener();
+  matching.set({ ...matching.get(), ...changed });
 }
 
-export function useMatching(): Matching {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => matching,
-  );
-}
+export const useMatching = (): Matching => useStore(matching);
 
 export function isStale(now: number): boolean {
-  return matching.at === null || now - matching.at >= STALE_MS;
+  const { at } = matching.get();
+  return at === null || now - at >= STALE_MS;
 }
 
-/** Another person's, or nobody's: nothing of it may stay. */
+/** Called when the account changes: nothing found for the one before may stay. */
 export function forgetMatching(): void {
   running?.abort();
   running = null;
   set(IDLE);
 }
 
-/** Somebody who was blocked is nobody any more. */
+/** Removes a person who was blocked. */
 export function dropAcquaintance(id: string): void {
-  set({ found: matching.found.filter(({ person }) => person.id !== id) });
+  set({ found: matching.get().found.filter(({ person }) => person.id !== id) });
+}
+
+/** A block was undone. */
+export function restoreAcquaintance(acquaintance: Acquaintance): void {
+  dropAcquaintance(acquaintance.person.id);
+  set({ found: [...matching.get().found, acquaintance] });
 }
 
 export function stopMatching(): void {
   running?.abort();
   running = null;
-  set({ phase: matching.at === null && matching.found.length === 0 ? 'idle' : 'done' });
+  const { at, found } = matching.get();
+  set({ phase: at === null && found.length === 0 ? 'idle' : 'done' });
 }
 
 export async function startMatching(

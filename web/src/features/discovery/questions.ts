@@ -1,4 +1,4 @@
-/** What the page asks the blinding worker, and what it answers. */
+/** Messages between the page and the blinding worker. */
 import type { CountryHints } from '@porchlight/domain/phone-countries';
 
 /** `short` is what the list of members holds of it. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearPersonalKeys, forgetDiscoveryTags } from '../../api/storage.ts';
+import { clearPersonalKeys, forgetDiscoveryTags } from '../../storage/storage.ts';
 import { keepTags, readTags } from './tag-cache.ts';
 
 const NUMBER = '+14155550101';

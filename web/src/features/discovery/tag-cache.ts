@@ -3,8 +3,8 @@
  * a few thousand. On this device alone, for one account, gone at sign-out (`user-`) and when access
  * to the address book is withdrawn. The numbers themselves stand there as keyed hashes.
  */
-import { keyedHashes } from '../../api/device-key.ts';
-import { KEYS, readKey, writeKey } from '../../api/storage.ts';
+import { keyedHashes } from '../../storage/device-key.ts';
+import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
 import type { Tag } from './questions.ts';
 
 export type Tags = Map<string, Tag>;

@@ -32,9 +32,14 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
       onOpenChange={onClose}
       title={t('groups.create')}
       firstFocus={input}
+      locked={create.isPending}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            aria-disabled={create.isPending || undefined}
+            onClick={create.isPending ? undefined : onClose}
+          >
             {t('common.cancel')}
           </Button>
           <Button pending={create.isPending} disabled={!isNamed} onClick={submit}>
@@ -54,6 +59,8 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
           <TextInput
             ref={input}
             value={name}
+            // The dialog closes with the answer: nothing typed until then may be lost with it.
+            readOnly={create.isPending}
             maxLength={GROUP_NAME_MAX}
             autoComplete="off"
             dir="auto"

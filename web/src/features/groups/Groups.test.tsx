@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { Groups } from './Groups.tsx';
 
@@ -93,6 +93,22 @@ describe('creating a group', () => {
       name: 'Book Club',
       color: '#2F7A46',
     });
+  });
+
+  test('takes no text and cannot be closed while it is saved; a failure keeps the text', async () => {
+    const { promise, give } = later<{ status: number; body: string }>();
+    server.routes['POST /api/contact-groups'] = () => promise;
+    const { user, dialog, submit } = await open();
+    await fill(user, 'Group name', 'Club');
+    await user.click(submit);
+    await user.type(screen.getByLabelText('Group name'), ' of friends');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByLabelText('Group name')).toHaveProperty('value', 'Club');
+    give({ status: 500, body: '' });
+    await expectToast('Error', 'Failed to create contact group');
+    await user.type(screen.getByLabelText('Group name'), ' of friends');
+    expect(screen.getByLabelText('Group name')).toHaveProperty('value', 'Club of friends');
   });
 
   test('keeps the dialog open when it fails', async () => {

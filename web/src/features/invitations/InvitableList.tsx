@@ -45,17 +45,13 @@ export function InvitableList({ people, invitation }: InvitableListProps) {
         <section key={letter} className="mt-4">
           <h3 className="text-green">{letter}</h3>
           <Chunks items={members} roomFor={roomFor}>
-            {(chunk) => (
-              <ul>
-                {chunk.map((person) => (
-                  <InvitableRow
-                    key={person.id}
-                    person={person}
-                    isInvited={invited.has(person.id)}
-                    onInvite={invite}
-                  />
-                ))}
-              </ul>
+            {(person) => (
+              <InvitableRow
+                key={person.id}
+                person={person}
+                isInvited={invited.has(person.id)}
+                onInvite={invite}
+              />
             )}
           </Chunks>
         </section>

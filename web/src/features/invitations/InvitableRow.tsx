@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { Check } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import type { DeviceContact } from '../../device/device.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
+import { useListPosition } from '../../ui/list-position.ts';
 
 type InvitableRowProps = {
   person: DeviceContact;
@@ -12,8 +13,12 @@ type InvitableRowProps = {
   onInvite: (person: DeviceContact) => void;
 };
 
+function PlacedItem(props: ComponentProps<'li'>) {
+  return <li {...useListPosition()} {...props} />;
+}
+
 export const InvitableRow = memo(({ person, isInvited, onInvite }: InvitableRowProps) => (
-  <li className="flex min-h-16 items-center gap-3.5">
+  <PlacedItem className="flex min-h-16 items-center gap-3.5">
     <Avatar name={person.name} src={null} size={44} />
     <span className="min-w-0 flex-1">
       <bdi className="block font-strong wrap-anywhere">{person.name}</bdi>
@@ -33,5 +38,5 @@ export const InvitableRow = memo(({ person, isInvited, onInvite }: InvitableRowP
         {t('invitations.invite')}
       </Button>
     )}
-  </li>
+  </PlacedItem>
 ));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
-import { forgetAddressBook } from '../../api/address-book.ts';
+import { forgetAddressBook } from '../../state/address-book.ts';
 import { MeContext } from '../../api/me.ts';
 import { bareDevice, type DeviceContact, type Permission } from '../../device/device.ts';
 import { standInDevice } from '../../testing/device.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { BookUser, Copy, MessageSquare } from 'lucide-react';
 import { textableContacts } from '@porchlight/domain/address-book';
 import { t } from '@porchlight/messages/t';
-import { useAddressBook } from '../../api/address-book.ts';
+import { useAddressBook } from '../../state/address-book.ts';
 import { useMe } from '../../api/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

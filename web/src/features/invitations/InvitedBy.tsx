@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
-import { forgetInvite, pendingInvite } from '../../api/invite.ts';
+import { forgetInvite, pendingInvite } from '../../state/invite.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Whoever's invitation brought this person here can be added with one tap. */
+/** The inviter can be added with one tap. */
 export function InvitedBy() {
   const [username, setUsername] = useState(() => pendingInvite());
   if (username === null) return null;

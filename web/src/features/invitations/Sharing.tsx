@@ -15,7 +15,7 @@ const InviteContactsDialog = lazyDialog(
 /** Once in the app, whichever Share was tapped. */
 export function Sharing() {
   const step = useShareStep();
-  // Whoever signs in next has not asked for it.
+  // The next account has not asked for it.
   useEffect(() => closeShare, []);
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 /** The way to the address book for someone who asked to invite from it. */
 import { t } from '@porchlight/messages/t';
-import { checkAddressBook, loadAddressBook, requestAddressBook } from '../../api/address-book.ts';
+import { checkAddressBook, loadAddressBook, requestAddressBook } from '../../state/address-book.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Asks where nobody was asked yet; says in a toast what went wrong. */

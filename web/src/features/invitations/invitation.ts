@@ -1,7 +1,7 @@
-/** What is said to someone who is not here yet, and the ways it gets to them. */
+/** The text of an invitation, and the ways to send it. */
 import { t } from '@porchlight/messages/t';
 import type { Platform } from '../../device/device.ts';
-import { publicOrigin } from '../../server-address.ts';
+import { publicOrigin } from '../../environment/server-address.ts';
 
 export type Invitation = { title: string; text: string; url: string };
 

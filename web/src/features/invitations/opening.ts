@@ -1,29 +1,11 @@
 /** Whether the share dialog is open: Share is drawn in two bars and on the home screen. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../state/create-store.ts';
 
 export type ShareStep = 'closed' | 'share' | 'contacts';
 
-let step: ShareStep = 'closed';
-const listeners = new Set<() => void>();
+const step = createStore<ShareStep>('closed');
 
-export function showShareStep(next: ShareStep): void {
-  step = next;
-  for (const listener of listeners) listener();
-}
-
-export function openShare(): void {
-  showShareStep('share');
-}
-
-export function closeShare(): void {
-  showShareStep('closed');
-}
-
-export function useShareStep(): ShareStep {
-  return useSyncExternalStore(subscribe, () => step);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const showShareStep = step.set;
+export const openShare = (): void => step.set('share');
+export const closeShare = (): void => step.set('closed');
+export const useShareStep = (): ShareStep => useStore(step);

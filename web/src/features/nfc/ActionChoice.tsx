@@ -25,7 +25,7 @@ type ActionChoiceProps = { value: Action; onChange: (action: Action) => void };
 
 export function ActionChoice({ value, onChange }: ActionChoiceProps) {
   const name = useId();
-  // What was set for a while is still there after a look at the other choice.
+  // The settings of 'for a while' are still there after a look at the other choice.
   const [latest, setLatest] = useState(value.kind === 'available' ? value : AN_HOUR);
   const change = (action: ForAWhile) => {
     setLatest(action);

@@ -14,18 +14,13 @@ export function NfcPicture({ dim = false }: { dim?: boolean }) {
     >
       <div
         className={cx(
-          'relative h-40 w-22 -rotate-8 rounded-[18px] border-6 border-[#2a1c11]',
-          dim ? 'bg-[#3a2d22]' : 'bg-[#dfe8bd]',
+          'nfc-phone relative h-40 w-22 -rotate-8 rounded-[18px] border-6',
+          dim && 'nfc-phone-dim',
         )}
       >
         <Lantern lit={!dim} className="absolute top-2 inset-x-0 mx-auto h-16 w-13" />
-        <span
-          className={cx(
-            'absolute bottom-9 start-3 h-4.5 w-13 rounded-chip',
-            dim ? 'bg-[#65523d]' : 'bg-[#2c6a3f]',
-          )}
-        />
-        <span className="absolute bottom-5 start-5 h-1.5 w-9 rounded-chip bg-[#8c7860] opacity-60" />
+        <span className="nfc-phone-switch absolute bottom-9 start-3 h-4.5 w-13 rounded-chip" />
+        <span className="nfc-phone-line absolute bottom-5 start-5 h-1.5 w-9 rounded-chip" />
       </div>
       <svg width="34" height="64" viewBox="0 0 34 64">
         <g

@@ -1,3 +1,4 @@
+import { Fragment, StrictMode } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../../api/me.ts';
@@ -44,16 +45,22 @@ const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
     ...given,
   });
 
-function show(nfc: Partial<NfcPort> = {}, platform: 'web' | 'android' = 'web') {
+function show(
+  nfc: Partial<NfcPort> = {},
+  platform: 'web' | 'android' = 'web',
+  Mode: typeof Fragment | typeof StrictMode = Fragment,
+) {
   const ready = { support: async () => 'ready' as const };
   standInDevice({ platform, nfc: { ...bareDevice.nfc, ...ready, ...nfc } });
   const me = person();
   const shown = renderAt(
     '/settings?tab=nfc',
-    <MeContext value={me}>
-      <NfcSection />
-      <NfcListener />
-    </MeContext>,
+    <Mode>
+      <MeContext value={me}>
+        <NfcSection />
+        <NfcListener />
+      </MeContext>
+    </Mode>,
   );
   queryClient.setQueryData(queryKeyOf('GET /api/me'), me);
   return shown;
@@ -110,6 +117,17 @@ test('a tag is given its action and its name, and written', async () => {
   ]);
   expect(write.mock.calls[0]?.[0]).toEqual([{ type: 'url', value: LINK }, MARKER]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('in strict mode, which mounts twice, a tag is written once and not deleted', async () => {
+  const server = serve();
+  const write = vi.fn<NfcPort['write']>(async () => undefined);
+  const { user } = show({ write }, 'web', StrictMode);
+  await user.click(await screen.findByRole('button', { name: 'Write Status Toggle to NFC Tag' }));
+  await user.click(await screen.findByRole('button', { name: 'Write tag' }));
+  expect(await screen.findByText('Tag written')).toBeTruthy();
+  expect(write).toHaveBeenCalledOnce();
+  expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(false);
 });
 
 test('a tag that could not be written is forgotten, and it is said', async () => {
@@ -238,7 +256,8 @@ test('tags are listed, changed, revoked and forgotten', async () => {
     'POST /api/nfc-tags/t2/revoke': {
       body: { ...armchair, revokedAt: '2026-06-02T10:00:00.000Z' },
     },
-    'DELETE /api/nfc-tags/t2': {},
+    'DELETE /api/nfc-tags/t2': { body: { success: true, undoId: 'u2' } },
+    'POST /api/undo/u2': { body: { success: true } },
   });
   const { user } = show();
   expect(await screen.findByText('Available for 1h 30m to Family and Unknown Group')).toBeTruthy();
@@ -260,6 +279,10 @@ test('tags are listed, changed, revoked and forgotten', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Revoke tag' }));
   expect(await screen.findByText('It no longer works.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Forget Armchair' }));
-  await waitFor(() => expect(screen.queryByText('Armchair')).toBeNull());
+  const undo = await screen.findByRole('button', { name: 'Undo' });
   expect(server.last()?.method).toBe('DELETE');
+  expect(screen.queryByRole('button', { name: 'Forget Armchair' })).toBeNull();
+  await user.click(undo);
+  expect(await screen.findByText('Armchair')).toBeTruthy();
+  expect(server.asked.some(({ path }) => path === '/api/undo/u2')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../../api/me.ts';
-import { countOpenedLink } from '../../api/opened-links.ts';
+import { countOpenedLink } from '../../state/opened-links.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';

@@ -5,13 +5,13 @@ import type { Me } from '@porchlight/contract/account';
 import { t } from '@porchlight/messages/t';
 import { newKey } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
-import { useOpenedLinks } from '../../api/opened-links.ts';
+import { useOpenedLinks } from '../../state/opened-links.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { toast } from '../../ui/toast.ts';
-import { flip, tapTag, tellNow } from './tap.ts';
+import { flip, tapTag, toastStatus } from './tap.ts';
 
 const HOME_AFTER_MS = 3000;
 
@@ -19,7 +19,7 @@ const HOME_AFTER_MS = 3000;
 type State = 'processing' | 'ask' | 'unknown' | 'done' | 'failed';
 
 /**
- * What a tag's link opens. A live tag of this account acts at once; every other opening asks, since
+ * The screen that a tag's link opens. A live tag of this account acts at once; every other opening asks, since
  * a link in a mail must not be able to change anything.
  */
 export function NfcToggleScreen() {
@@ -36,7 +36,7 @@ export function NfcToggleScreen() {
     setState('processing');
     try {
       const user = await work();
-      if (user) tellNow(user);
+      if (user) toastStatus(user);
       setState(user ? 'done' : 'unknown');
     } catch {
       const description = t('nfc.couldNotUpdate');
@@ -64,15 +64,15 @@ export function NfcToggleScreen() {
       lit={isLit}
       status={state === 'done' ? (isLit ? t('nfcToggle.isOn') : t('nfcToggle.isOff')) : null}
     >
-      {state === 'processing' && <Words title={t('nfcToggle.processing')} />}
+      {state === 'processing' && <Outcome title={t('nfcToggle.processing')} />}
       {state === 'done' && (
-        <Words
+        <Outcome
           title={isLit ? t('nfcToggle.isOn') : t('nfcToggle.isOff')}
           hint={t('nfcToggle.homeSoon')}
         />
       )}
       {(state === 'ask' || state === 'unknown') && (
-        <Words
+        <Outcome
           title={t('nfcToggle.askTitle')}
           hint={
             state === 'unknown' ? t('nfcToggle.unknown') : t('nfcToggle.ask', { status: me.status })
@@ -82,15 +82,15 @@ export function NfcToggleScreen() {
             {isLit ? t('nfcToggle.turnOff') : t('nfcToggle.turnOn')}
           </Button>
           <Home />
-        </Words>
+        </Outcome>
       )}
       {state === 'failed' && (
-        <Words title={t('nfcToggle.failed')} hint={t('nfcToggle.failedHint')}>
+        <Outcome title={t('nfcToggle.failed')} hint={t('nfcToggle.failedHint')}>
           <Button size="lg" onClick={() => void change(latest.current)}>
             {t('common.tryAgain')}
           </Button>
           <Home />
-        </Words>
+        </Outcome>
       )}
     </Scene>
   );
@@ -126,9 +126,9 @@ function Scene({ lit, status, children }: SceneProps) {
   );
 }
 
-type WordsProps = { title: string; hint?: string; children?: ReactNode };
+type OutcomeProps = { title: string; hint?: string; children?: ReactNode };
 
-function Words({ title, hint, children }: WordsProps) {
+function Outcome({ title, hint, children }: OutcomeProps) {
   return (
     <>
       <h1 className="mt-7 text-[1.875rem] text-balance md:text-[2.375rem]">{title}</h1>

@@ -21,7 +21,7 @@ type TagDialogProps = {
   onClose: () => void;
 };
 
-/** What a tag does, and what it is called. */
+/** Action and name of a tag. */
 export function TagDialog(props: TagDialogProps) {
   const { tag, submitLabel, submitIcon, pending, onSubmit, onClose } = props;
   const [name, setName] = useState(tag?.name ?? t('tags.firstName'));

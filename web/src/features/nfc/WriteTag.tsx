@@ -45,14 +45,21 @@ function Writing({ tag, link, onClose }: Made & { onClose: () => void }) {
   const groups = useEndpoint('GET /api/contact-groups').data ?? [];
   useEffect(() => {
     const controller = new AbortController();
-    void writeTag(link, controller.signal).then(async (isWritten) => {
+    const write = async () => {
+      const isWritten = await writeTag(link, controller.signal);
       // The id stands on no tag. Out of reach it stays in the list, where it can be forgotten.
       if (!isWritten)
         await call('DELETE /api/nfc-tags/:id', { params: { id: tag.id } }).catch(() => undefined);
       await refetch('GET /api/nfc-tags');
       if (!controller.signal.aborted) onClose();
-    });
-    return () => controller.abort();
+    };
+    // Not before the effect has settled: React's strict mode mounts twice, and aborting the first
+    // write would delete the tag that the second one writes.
+    const start = setTimeout(() => void write());
+    return () => {
+      clearTimeout(start);
+      controller.abort();
+    };
     // One tag is written once, whatever is drawn anew around it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tag.id]);

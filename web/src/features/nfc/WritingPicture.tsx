@@ -24,7 +24,7 @@ export function WritingPicture() {
     <ProgressRing progress={progress} size={212} thickness={9}>
       <span className="absolute inset-2.5 grid place-items-center rounded-chip bg-green-soft">
         <span className="flex items-center" aria-hidden="true">
-          <span className="relative h-29 w-16 -rotate-8 rounded-[14px] border-5 border-[#2a1c11] bg-[#dfe8bd]">
+          <span className="relative h-29 w-16 -rotate-8 nfc-phone rounded-[14px] border-5">
             <Lantern lit className="absolute top-1.5 inset-x-0 mx-auto h-12 w-10" />
           </span>
           <span className="-ms-2 grid size-19 place-items-center rounded-chip border-3 border-brown bg-surface">

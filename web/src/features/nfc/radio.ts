@@ -1,30 +1,16 @@
-/** There is one NFC radio: whoever writes or tests takes it from the reading in the background. */
-import { useSyncExternalStore } from 'react';
+/** There is one NFC radio: writing and testing take it from the reading in the background. */
+import { createStore, useStore } from '../../state/create-store.ts';
 
-let takers = 0;
-const listeners = new Set<() => void>();
-
-function add(change: 1 | -1): void {
-  takers += change;
-  for (const listener of listeners) listener();
-}
+const users = createStore(0);
 
 /** Gives it back when called; a second call does nothing. */
 export function takeRadio(): () => void {
   let isTaken = true;
-  add(1);
+  users.set(users.get() + 1);
   return () => {
-    if (isTaken) add(-1);
+    if (isTaken) users.set(users.get() - 1);
     isTaken = false;
   };
 }
 
-export function useRadioIsFree(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => takers === 0,
-  );
-}
+export const useRadioIsFree = (): boolean => useStore(users) === 0;

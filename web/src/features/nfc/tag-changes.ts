@@ -3,6 +3,7 @@ import type { NfcTag } from '@porchlight/contract/nfc';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
+import { offerUndo } from '../../api/undo.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -39,9 +40,18 @@ export function useRevoke(onDone: () => void) {
   });
 }
 
-export function useForget({ id }: NfcTag) {
+export function useForget({ id, name }: NfcTag) {
   return useCall('DELETE /api/nfc-tags/:id', {
-    onSuccess: () => patchQuery('GET /api/nfc-tags', (tags) => tags.filter((tag) => tag.id !== id)),
+    onSuccess: ({ undoId }) => {
+      patchQuery('GET /api/nfc-tags', (tags) => tags.filter((tag) => tag.id !== id));
+      offerUndo({
+        title: t('undo.forgotten'),
+        description: name,
+        altText: t('undo.forget', { name }),
+        undoId,
+        lists: ['GET /api/nfc-tags'],
+      });
+    },
     onError,
   });
 }

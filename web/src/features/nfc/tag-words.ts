@@ -1,4 +1,4 @@
-/** What a tag does, in words. */
+/** The action of a tag in words. */
 import type { NfcTag } from '@porchlight/contract/nfc';
 import { listOf } from '@porchlight/messages/formats';
 import { durationLabel } from '@porchlight/messages/time-words';

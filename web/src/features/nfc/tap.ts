@@ -1,4 +1,4 @@
-/** What a tag does when this device has read it, or when its link was opened. */
+/** The action of a tag that this device has read, or whose link was opened. */
 import { isDoubleRead, readTag } from '@porchlight/domain/nfc';
 import type { Me } from '@porchlight/contract/account';
 import { t } from '@porchlight/messages/t';
@@ -23,7 +23,7 @@ export async function tapTag(tagId: string, key: string): Promise<Me | null> {
   }
 }
 
-/** From what the light is now. Whom it is shared with the server knows: whom it was last. */
+/** Flips the current status. The server reuses the last audience. */
 export async function flip(status: Me['status'], key: string): Promise<Me> {
   const wish = status === 'available' ? 'unavailable' : 'available';
   const user = await call('POST /api/status', { body: { status: wish, cause: 'nfc' }, key });
@@ -31,7 +31,7 @@ export async function flip(status: Me['status'], key: string): Promise<Me> {
   return user;
 }
 
-export function tellNow({ status }: Me): void {
+export function toastStatus({ status }: Me): void {
   toast({ title: t('nfc.statusUpdated'), description: t('nfc.youAreNow', { status }) });
 }
 
@@ -63,7 +63,7 @@ export async function onTagRead(records: readonly NfcRecord[]): Promise<void> {
     const user =
       tag.tagId === null ? await flip(tap.status, tap.key) : await tapTag(tag.tagId, tap.key);
     if (user) {
-      tellNow(user);
+      toastStatus(user);
       await device().haptics.success();
     } else {
       const description = t('nfc.couldNotProcess');
@@ -78,7 +78,7 @@ export async function onTagRead(records: readonly NfcRecord[]): Promise<void> {
   }
 }
 
-/** For whoever signs in next. */
+/** Called when the account changes. */
 export function forgetReads(): void {
   lastReadAt = null;
   unanswered = null;

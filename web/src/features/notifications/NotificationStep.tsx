@@ -31,7 +31,7 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
   const [isAsking, setIsAsking] = useState(false);
   const allow = () => {
     setIsAsking(true);
-    // Whatever the system says is an answer; Settings shows how it stands.
+    // Every answer of the system ends the step; Settings shows the result.
     void onAllow().then(onAnswered, (error: unknown) => {
       toast({
         title: t('pushStep.failed'),

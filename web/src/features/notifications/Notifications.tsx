@@ -10,7 +10,7 @@ const NotificationsDialog = lazyDialog(
 /** Once in the app, whichever bell was tapped. */
 export function Notifications() {
   const isOpen = useNotificationsOpen();
-  // Whoever signs in next has not asked for it.
+  // The next account has not asked for it.
   useEffect(() => closeNotifications, []);
   if (!isOpen) return null;
   return (

@@ -1,33 +1,14 @@
 /** Whether the dialog is open. The bell is drawn in two bars, and the dialog once for both. */
-import { useSyncExternalStore } from 'react';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const isOpen = createStore(false);
 
-function set(open: boolean): void {
-  isOpen = open;
-  for (const listener of listeners) listener();
-}
-
-export function openNotifications(): void {
-  set(true);
-}
-
-export function closeNotifications(): void {
-  set(false);
-}
-
-export function useNotificationsOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
-}
+export const openNotifications = (): void => isOpen.set(true);
+export const closeNotifications = (): void => isOpen.set(false);
+export const useNotificationsOpen = (): boolean => useStore(isOpen);
 
 export function useUnreadCount(): number {
   const list = useEndpoint('GET /api/notifications').data ?? [];
   return list.filter(({ read }) => !read).length;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

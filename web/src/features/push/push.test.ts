@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient, readQuery } from '../../api/query-client.ts';
-import { startStorage } from '../../api/storage.ts';
+import { startStorage } from '../../storage/storage.ts';
 import {
   bareDevice,
   type Permission,

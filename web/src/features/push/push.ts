@@ -3,7 +3,7 @@ import { appSettings } from '../../api/app-settings.ts';
 import { call } from '../../api/client.ts';
 import { patchQuery } from '../../api/query-client.ts';
 import { getSessionId } from '../../api/session.ts';
-import { KEYS, readKey, removeKey, writeKey } from '../../api/storage.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../../storage/storage.ts';
 import { device, type PushAddress } from '../../device/device.ts';
 
 const FIRST_RETRY_MS = 30_000;

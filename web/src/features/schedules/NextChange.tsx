@@ -4,7 +4,7 @@ import { wallAt } from '@porchlight/domain/zoned-time';
 import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
 
-/** What the schedule does next; nothing where it does nothing. */
+/** The next change by schedule, if there is one. */
 export function NextChange({ zone, now }: { zone: string; now: number }) {
   const next = useMe().nextScheduleChange;
   if (!next) return null;

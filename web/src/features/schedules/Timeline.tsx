@@ -9,7 +9,7 @@ const percent = (minutes: number) => `${(minutes / 1440) * 100}%`;
 
 type TimelineProps = { week: Week; weekday: number; tall?: boolean };
 
-/** The 24 hours of a day. Whoever cannot see it gets the periods in words. */
+/** The 24 hours of a day. Screen readers get the periods in words. */
 export function Timeline({ week, weekday, tall }: TimelineProps) {
   const spans = spansOfDay(week.entries, weekday);
   return (

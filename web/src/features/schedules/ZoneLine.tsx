@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMoveSchedule } from './changes.ts';
 
-/** Whose clock the times follow. In another zone than this device's, that must not be overlooked. */
+/** The zone of the times. If it is not this device's, that must not be overlooked. */
 export function ZoneLine({ zone, now }: { zone: string; now: number }) {
   const move = useMoveSchedule();
   const here = deviceZone();

@@ -1,4 +1,4 @@
-/** What the parts of the tab share: the week, whose periods they are, and how they are said. */
+/** Shared by the parts of the tab: the week, the groups of periods, and their words. */
 import type { Group } from '@porchlight/contract/groups';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { clockLabel } from '@porchlight/messages/time-words';
@@ -15,7 +15,7 @@ export type Week = {
   readonly minute: number;
 };
 
-/** Whom a period is for. `group` is null for all contacts, undefined for one that is gone. */
+/** The audience of a period. `group` is null for all contacts, undefined for one that is gone. */
 export function groupOf(entry: ScheduleEntry, groups: readonly Group[]): Group | null | undefined {
   return entry.groupId === null ? null : groups.find(({ id }) => id === entry.groupId);
 }

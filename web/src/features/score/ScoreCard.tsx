@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
 
 const STALE_AFTER_MS = 30_000;
-/** What each part can add, in the order in which they weigh. */
+/** The most that each part can add, largest first. */
 const MOST = { calls: 40, days: 30, contacts: 20, streak: 10 } as const;
 const PARTS = Object.entries(MOST) as [keyof typeof MOST, number][];
 

@@ -7,7 +7,7 @@ import { type Target, usePreference } from './preferences.ts';
 type AlertChoiceProps = {
   target: Target;
   name: string;
-  /** What holds where nothing is chosen here. */
+  /** The value that counts where nothing is chosen here. */
   usual: boolean;
   children: ReactNode;
 };

@@ -86,7 +86,7 @@ function Choices({ records, groups, friends }: ChoicesProps) {
 function ContactChoices({ records, groups, friends }: ChoicesProps) {
   const [text, setText] = useState('');
   const wanted = fold(text.trim());
-  // Whoever has a choice of their own when the dialog opens comes first, and stays there.
+  // People with a choice of their own when the dialog opens come first, and stay there.
   const [chosen] = useState(
     () =>
       new Set(records.filter(({ callAvailable }) => callAvailable !== null).map((r) => r.friendId)),

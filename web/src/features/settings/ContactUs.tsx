@@ -6,7 +6,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { type SimpleKey, t } from '@porchlight/messages/t';
-import { type MailKind, mailLink } from '../../api/links.ts';
+import { type MailKind, mailLink } from '../../environment/links.ts';
 import { IconTile } from '../../ui/IconTile.tsx';
 
 const MAILS = [

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
-import { isPrivacySignalOn } from '../../api/privacy-signal.ts';
+import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Row } from '../../ui/List.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';

@@ -6,7 +6,7 @@ import { useMedia } from '../../ui/media.ts';
 type SettingsSectionProps = {
   icon: ReactNode;
   title: string;
-  /** What is inside, said while it is closed. */
+  /** A summary, shown while it is closed. */
   hint: string;
   startsOpen?: boolean;
   /** The rows, each an li. */
@@ -22,7 +22,7 @@ export function SettingsSection(props: SettingsSectionProps) {
   const rows = <ul className="list rounded-none border-0 bg-transparent">{children}</ul>;
   if (!isNarrow) {
     return (
-      <section className="list rounded-card [&_.row,&_.switch-row]:px-5" aria-labelledby={id}>
+      <section className="list list-wide rounded-card" aria-labelledby={id}>
         <h2 id={id} className="px-5 pt-5 pb-2 text-section">
           {title}
         </h2>

@@ -1,4 +1,4 @@
-/** What a person wants to hear, and how a change of it is saved. */
+/** Notification preferences, and how a change is saved. */
 import { useMutation } from '@tanstack/react-query';
 import type { NotificationPreference } from '@porchlight/contract/notifications';
 import { DEFAULT_FLAGS, type Flag } from '@porchlight/domain/notifications';
@@ -9,7 +9,7 @@ import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Whom a record is about; both null is everyone. */
+/** The subject of a record; both null is everyone. */
 export type Target = { readonly friendId: string | null; readonly groupId: string | null };
 export const EVERYONE: Target = { friendId: null, groupId: null };
 

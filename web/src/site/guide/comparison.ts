@@ -1,4 +1,4 @@
-/** What people use instead, judged honestly: some of it does parts of the job better. */
+/** Alternatives, judged honestly: some do parts of the job better. */
 import { t } from '@porchlight/messages/t';
 export type Verdict = 'yes' | 'partly' | 'no';
 

@@ -1,4 +1,4 @@
-/** What people ask first; the page and its structured data both come from here. */
+/** Frequent questions; the page and its structured data both come from here. */
 import { t } from '@porchlight/messages/t';
 export const questions = (): readonly { question: string; answer: string }[] => [
   {

@@ -31,7 +31,7 @@ export function Hero() {
   );
 }
 
-/** What a contact sees, as a picture: nothing in it can be used. */
+/** A picture of a contact's view: nothing in it can be used. */
 function Sample() {
   return (
     <div className="hero-sample" role="img" aria-label={t('landing.ruthHaleAvailable1')}>

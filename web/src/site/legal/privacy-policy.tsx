@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { operatorLinks } from '../links.ts';
 import { type LegalText, MailLink } from './LegalPage.tsx';
 
-/** What docs/privacy.md says for people who read code, for people who use the product. */
+/** docs/privacy.md in the words of people who use the product. */
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
   description: `What ${PRODUCT_NAME} stores, for how long, who can see it, and what it never does. In plain words.`,

@@ -1,7 +1,7 @@
 /** All the script of the public pages. Each of them can be read without it. */
-import { KEYS, readKey } from '../../api/storage.ts';
+import { KEYS, readKey } from '../../storage/storage.ts';
 import { sendRevocations } from '../../api/revocation.ts';
-import { isPrivacySignalOn } from '../../api/privacy-signal.ts';
+import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
 import { followHistory } from './back.ts';
 import { riseIntoView } from './rise.ts';
 import { correctGuess } from './wrong-guess.ts';

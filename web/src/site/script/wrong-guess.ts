@@ -3,7 +3,7 @@
  * the session is kept in this browser without one, or the tab previews the phone app, that guess
  * was wrong, and the app is asked for by name.
  */
-import { KEYS, readKey } from '../../api/storage.ts';
+import { KEYS, readKey } from '../../storage/storage.ts';
 
 const ALWAYS_PUBLIC =
   /^\/(landing|guide|about|privacy-policy|terms-of-service|community-standards)$/;

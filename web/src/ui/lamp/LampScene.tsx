@@ -51,7 +51,7 @@ export function SceneActions({ children }: { children: ReactNode }) {
   return <div className="equal-buttons scene-actions">{children}</div>;
 }
 
-/** What stands below the scene in the status card. */
+/** The part below the scene in the status card. */
 export function SceneControls(props: { children: ReactNode; className?: string }) {
   return <div className={cx('scene-controls', props.className)}>{props.children}</div>;
 }

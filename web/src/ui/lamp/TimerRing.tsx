@@ -1,7 +1,7 @@
 import { useReducedMotion } from '../reduced-motion.ts';
 
 export type TimerRingProps = {
-  /** What is left of the timer, 0 to 1. */
+  /** The share of the timer that is left, 0 to 1. */
   progress: number;
   /** The share of the whole that one minute makes; without motion the ring moves by this much. */
   minute?: number;

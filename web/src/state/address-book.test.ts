@@ -9,7 +9,7 @@ import {
   requestAddressBook,
   useAddressBook,
 } from './address-book.ts';
-import { endSession, storeSession } from './session.ts';
+import { endSession, storeSession } from '../api/session.ts';
 
 const ana: DeviceContact = { id: '1', name: 'Ana', phoneNumbers: ['(415) 555-0123'], emails: [] };
 const nobody: DeviceContact = { id: '2', name: '', phoneNumbers: ['415 555 0124'], emails: [] };

@@ -1,6 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstScreenIsThere, useIsLater, whenLater } from './later.ts';
+import {
+  markFirstScreenShown,
+  useIsAfterFirstScreen,
+  runAfterFirstScreen,
+} from './after-first-screen.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -9,7 +13,7 @@ afterEach(() => {
 });
 
 function Shown() {
-  return <p>{useIsLater() ? 'all of it' : 'the first screen'}</p>;
+  return <p>{useIsAfterFirstScreen() ? 'all of it' : 'the first screen'}</p>;
 }
 
 // One test: it happens once in the life of a page.
@@ -20,15 +24,15 @@ test('what the first screen does not need waits 100 ms for it, and until the bro
   });
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
   const start = vi.fn<() => void>();
-  whenLater(start);
+  runAfterFirstScreen(start);
   render(<Shown />);
 
   vi.advanceTimersByTime(10_000);
   expect(requestIdleCallback).not.toHaveBeenCalled();
 
-  firstScreenIsThere();
+  markFirstScreenShown();
   vi.advanceTimersByTime(99);
-  firstScreenIsThere();
+  markFirstScreenShown();
   expect(requestIdleCallback).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(requestIdleCallback).toHaveBeenCalledOnce();
@@ -39,9 +43,9 @@ test('what the first screen does not need waits 100 ms for it, and until the bro
   expect(start).toHaveBeenCalledOnce();
   expect(screen.getByText('all of it')).toBeTruthy();
 
-  whenLater(start);
+  runAfterFirstScreen(start);
   expect(start).toHaveBeenCalledTimes(2);
-  firstScreenIsThere();
+  markFirstScreenShown();
   vi.advanceTimersByTime(1000);
   expect(requestIdleCallback).toHaveBeenCalledOnce();
 });

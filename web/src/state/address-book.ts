@@ -2,10 +2,10 @@
  * The device's contacts, for as long as the page is open: never sent, and not stored (only the tags
  * of their numbers and keyed hashes are kept on the device, in features/discovery). The first run, the suggestions and the invite dialog share it.
  */
-import { useSyncExternalStore } from 'react';
 import { reachableContacts } from '@porchlight/domain/address-book';
-import { onSessionEnded } from './session.ts';
-import { forgetDiscoveryTags } from './storage.ts';
+import { onSessionEnded } from '../api/session.ts';
+import { forgetDiscoveryTags } from '../storage/storage.ts';
+import { createStore, useStore } from './create-store.ts';
 import { device, type DeviceContact, type Permission } from '../device/device.ts';
 
 export type AddressBook = {
@@ -18,25 +18,15 @@ export type AddressBook = {
 const TIMEOUT_MS = 5_000;
 
 const UNREAD: AddressBook = { permission: 'unknown', contacts: null };
-let book = UNREAD;
-const listeners = new Set<() => void>();
+const book = createStore(UNREAD);
 
 function set(changed: Partial<AddressBook>): void {
-  book = { ...book, ...changed };
-  for (const listener of listeners) listener();
+  book.set({ ...book.get(), ...changed });
 }
 
-export function useAddressBook(): AddressBook {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => book,
-  );
-}
+export const useAddressBook = (): AddressBook => useStore(book);
 
-/** What the device says now; a permission that was taken away takes the contacts along. */
+/** Asks the device; a permission that was withdrawn removes the contacts. */
 export async function checkAddressBook(): Promise<Permission> {
   const answer = await withinTime(device().contacts.permission());
   if (answer !== null) settle(answer);
@@ -57,7 +47,7 @@ export async function loadAddressBook(): Promise<readonly DeviceContact[]> {
   return contacts;
 }
 
-/** The next person is asked anew. Signing out loads the page anew, and a session may end without. */
+/** Called when a session ends: one that expires does not reload the page. */
 export function forgetAddressBook(): void {
   set(UNREAD);
 }
@@ -66,7 +56,7 @@ onSessionEnded(forgetAddressBook);
 function settle(permission: Permission): void {
   const isWithdrawn = permission !== 'granted' && device().contacts.kind === 'book';
   if (isWithdrawn) forgetDiscoveryTags();
-  if (permission !== book.permission) {
+  if (permission !== book.get().permission) {
     set(permission === 'granted' ? { permission } : { permission, contacts: null });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What the app keeps in the browser. Every key is named here: on the first start of a new build
+ * The app's data in the browser. Every key is named here: on the first start of a new build
  * whatever is not named is deleted.
  */
 export const KEYS = {
@@ -18,7 +18,7 @@ export const KEYS = {
   registration: 'porchlight-registration',
   /** Behave as on a native platform, for this tab. */
   preview: 'porchlight-preview',
-  /** What the preview's phone was allowed. */
+  /** Permissions of the preview's phone. */
   previewContacts: 'porchlight-preview-contacts',
   previewPush: 'porchlight-preview-push',
   /** This start of the phone app has shown its splash. */
@@ -125,7 +125,7 @@ export function forgetDiscoveryTags(): void {
   removeKeys('localStorage', (key) => key.startsWith(KEYS.discoveryTags));
 }
 
-/** What logout takes with it. What was shown once to an account stays remembered. */
+/** Keys that logout removes. Marks of questions that an account was asked stay. */
 export function clearPersonalKeys(): void {
   const isSessionKey = (key: string) => key === KEYS.sessionId || key === KEYS.authToken;
   removeKeys('localStorage', (key) => isSessionKey(key) || isPersonal(key));

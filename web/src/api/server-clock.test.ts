@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { useServerNow } from './server-clock.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the time is right as soon as the page comes back, however long its timers slept', () => {
+  const { result, unmount } = renderHook(() => useServerNow(60_000));
+  const before = result.current;
+  // The clock goes on without a timer, as on a page in the background.
+  vi.setSystemTime(Date.now() + 45_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(result.current - before).toBe(45_000);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(result.current - before).toBe(105_000);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
