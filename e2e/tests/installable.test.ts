@@ -121,7 +121,7 @@ test('A new version is offered, and taken by a tap', async ({ person }) => {
       await failed;
     });
     const missing = await page.evaluate(async () => {
-      const pages = await (await caches.open('porchlight files')).keys();
+      const pages = await (await caches.open('porchlight-files')).keys();
       return ['/login', '/guide', '/landing'].filter(
         (path) => !pages.some(({ url }) => new URL(url).pathname === path),
       );
@@ -147,7 +147,7 @@ test('A new version is offered, and taken by a tap', async ({ person }) => {
 /** Of the pages in the worker's cache; files with a hash in their names have none. */
 async function revisionsKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const files = await (await caches.open('porchlight files')).keys();
+    const files = await (await caches.open('porchlight-files')).keys();
     const revisions = files.map(({ url }) => new URL(url).searchParams.get('__WB_REVISION__'));
     return [...new Set(revisions.filter((revision) => revision !== null))];
   });

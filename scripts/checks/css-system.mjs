@@ -52,4 +52,4 @@ const UTILITY =
   /(?:^|[\s'"`:])(?:-?[a-z]+(?:-[\w./[\]#()%]+)+|flex|grid|block|hidden|relative|absolute)(?=[\s'"`!])/;
 
 /** @param {string} text with its quotes */
-const isClassList = (text) => UTILITY.test(text) && !/[.?!] |<|:\/\//.test(text);
+const isClassList = (text) => UTILITY.test(text) && !/[.?!] [A-Z]|<|:\/\//.test(text);

@@ -8,12 +8,12 @@ const INIT_DELAY_MS = 100;
 /** A browser that is never idle is not waited for. */
 const AT_MOST_MS = 3000;
 
-type Phase = 'first screen' | 'waiting' | 'started';
-const phase = createStore<Phase>('first screen');
+type Phase = 'first' | 'waiting' | 'started';
+const phase = createStore<Phase>('first');
 
 /** Only the first call counts. */
 export function markFirstScreenShown(): void {
-  if (phase.get() !== 'first screen') return;
+  if (phase.get() !== 'first') return;
   phase.set('waiting');
   const begin = () => phase.set('started');
   setTimeout(() => {

@@ -86,7 +86,7 @@ test('it takes over by removing the files of older builds and their caches', asy
     keys: async () => kept.map((path) => new Request(new URL(path, window.location.origin))),
     delete: async ({ url }: Request) => deleted.push(new URL(url).search),
   };
-  const names = ['porchlight files', 'porchlight later /assets/a.js', 'porchlight /assets/old.js'];
+  const names = ['porchlight-files', 'porchlight-later-/assets/a.js', 'porchlight /assets/old.js'];
   const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
   vi.stubGlobal('caches', { open: async () => cache, keys: async () => names, delete: remove });
   await send('activate', {});

@@ -16,9 +16,9 @@ declare const __PRECACHE__: {
 const worker = globalThis as unknown as WorkerScope;
 const { build, files } = __PRECACHE__;
 /** All builds share it: a new build fetches only files that changed, and removes the others last. */
-const FILES = 'porchlight files';
+const FILES = 'porchlight-files';
 /** Files that were fetched because somebody needed them, such as letters of another script. */
-const laterCache = `porchlight later ${build}`;
+const laterCache = `porchlight-later-${build}`;
 
 const precache = new PrecacheController({
   cacheName: FILES,
