@@ -97,7 +97,7 @@ export default defineConfig<ThemeOption>({
         ].map((project) => ({
           ...project,
           grepInvert: WANTS_QUIET,
-          testIgnore: [DRIVEN, 'testIgnore' in project ? project.testIgnore : []].flat(),
+          testIgnore: [DRIVEN, project.testIgnore ?? []].flat(),
         }))
       : []),
     // After all others, and beside nothing.

@@ -3,7 +3,7 @@ import { clockTime } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { reconnectNow, useConnection } from '../api/live.ts';
 import { useIsBehind } from '../api/recovery.ts';
-import { useHabits } from '../api/habits.ts';
+import { useHabits } from '../state/habits.ts';
 import { useOwnZone } from '../api/me.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -2,7 +2,7 @@
 import { directionOf } from '@porchlight/messages/format';
 import { setDeviceLocale } from '@porchlight/messages/formats';
 import { isLanguage, type Language, loadBundle, setLanguage } from '@porchlight/messages/t';
-import { startHabits } from '../api/habits.ts';
+import { startHabits } from '../state/habits.ts';
 import { KEYS, readKey } from '../storage/storage.ts';
 import { retryImport } from './retry-import.ts';
 

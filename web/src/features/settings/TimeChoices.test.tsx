@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { hourName, minuteLabel, setHabits } from '@porchlight/messages/formats';
 import { weekdays } from '@porchlight/messages/week';
-import { startHabits } from '../../api/habits.ts';
+import { startHabits } from '../../state/habits.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { TimeChoices } from './TimeChoices.tsx';
 

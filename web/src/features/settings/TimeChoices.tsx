@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { localClock, minuteLabel, weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { localWeekStart } from '@porchlight/messages/week';
-import { chooseClock, chooseWeekStart, useHabits } from '../../api/habits.ts';
+import { chooseClock, chooseWeekStart, useHabits } from '../../state/habits.ts';
 import { Select } from '../../ui/Select.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -3,8 +3,8 @@
  * nothing that the server sends has a time of day in it.
  */
 import { type Clock, type Habits, setHabits } from '@porchlight/messages/formats';
-import { createStore, useStore } from '../create-store.ts';
-import { KEYS, readKey, removeKey, writeKey } from './storage.ts';
+import { createStore, useStore } from './create-store.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
 const store = createStore<Habits>({ clock: null, weekStart: null });
 
