@@ -96,6 +96,9 @@ function passToProduct(server: Server, address: string): void {
 }
 
 async function listening(server: Server): Promise<Server> {
+  // A phone reads files, not connections: one that ends while WebKit uses it again would make a
+  // navigation vanish without a word.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }

@@ -79,7 +79,9 @@ export function CountryDialog(props: CountryDialogProps) {
           >
             <span aria-hidden="true">{flag}</span>
             <span className="min-w-0 flex-1">{name}</span>
-            <span className="text-text-muted">+{callingCode}</span>
+            <span dir="ltr" className="text-text-muted">
+              +{callingCode}
+            </span>
             {code === chosen && <Check size={20} aria-hidden="true" />}
           </button>
         ))}

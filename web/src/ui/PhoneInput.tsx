@@ -38,7 +38,7 @@ export function PhoneInput(props: PhoneInputProps) {
         onClick={() => setIsOpen(true)}
       >
         <span aria-hidden="true">{chosen?.flag}</span>
-        <span>{chosen ? `+${chosen.callingCode}` : '+'}</span>
+        <span dir="ltr">{chosen ? `+${chosen.callingCode}` : '+'}</span>
         <ChevronDown size={18} aria-hidden="true" />
       </button>
       <TextInput {...input} type="tel" className="min-w-0 flex-1" />

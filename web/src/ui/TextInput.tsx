@@ -16,10 +16,12 @@ export function TextInput({ leading, trailing, className, type, ...rest }: TextI
   const link = useFieldLink();
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
+  // Addresses and numbers are written from left to right everywhere, with what stands before them.
+  const dir = rest.dir ?? (type === 'email' || type === 'tel' ? 'ltr' : undefined);
   return (
-    <span className={cx('input', className)}>
+    <span className={cx('input', className)} dir={dir === 'ltr' ? dir : undefined}>
       {leading}
-      <input {...link} {...rest} type={isPassword && shown ? 'text' : type} />
+      <input {...link} {...rest} dir={dir} type={isPassword && shown ? 'text' : type} />
       {trailing}
       {isPassword && (
         <IconButton

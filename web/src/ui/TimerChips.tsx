@@ -17,25 +17,23 @@ export function TimerChips<Value extends string>(props: TimerChipsProps<Value>) 
   const { label, options, selected, onPick, disabled } = props;
   const [focused, setFocused] = useState(selected ?? options[0]?.value);
   return (
-    <div className="timers-box">
-      <div role="toolbar" aria-label={label} className="timers" onKeyDown={moveRovingFocus}>
-        {options.map((option) => (
-          <button
-            key={option.value}
-            type="button"
-            className={cx('chip', option.value === selected && 'chip-selected')}
-            aria-pressed={option.value === selected}
-            aria-label={option.name}
-            tabIndex={option.value === focused ? 0 : -1}
-            data-roving=""
-            disabled={disabled}
-            onFocus={() => setFocused(option.value)}
-            onClick={() => onPick(option.value)}
-          >
-            {option.label}
-          </button>
-        ))}
-      </div>
+    <div role="toolbar" aria-label={label} className="timers" onKeyDown={moveRovingFocus}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={cx('chip', option.value === selected && 'chip-selected')}
+          aria-pressed={option.value === selected}
+          aria-label={option.name}
+          tabIndex={option.value === focused ? 0 : -1}
+          data-roving=""
+          disabled={disabled}
+          onFocus={() => setFocused(option.value)}
+          onClick={() => onPick(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
     </div>
   );
 }

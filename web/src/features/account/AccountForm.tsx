@@ -91,6 +91,7 @@ export function AccountForm() {
       <Field label={t('account.username')} error={errorOf('username')}>
         <TextInput
           {...input('username')}
+          dir="ltr"
           className="gap-0"
           leading={<span aria-hidden="true">@</span>}
           autoComplete="username"
