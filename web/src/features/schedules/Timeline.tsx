@@ -61,7 +61,8 @@ export function Hours({ className }: { className?: string }) {
       )}
     >
       {[0, 6, 12, 18, 24].map((hour, index) => (
-        <span key={index}>{hourName(hour)}</span>
+        // Isolated: from right to left '6 AM' would become 'AM 6'.
+        <bdi key={index}>{hourName(hour)}</bdi>
       ))}
     </div>
   );

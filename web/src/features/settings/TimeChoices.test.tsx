@@ -16,8 +16,8 @@ const shown = (name: string) => choice(name).selectedOptions[0]?.text;
 
 test('times and weeks follow the place until the person chooses', () => {
   renderAt('/settings', <TimeChoices />);
-  expect(shown('Clock')).toBe('Automatic: 12-hour (5:00 PM)');
-  expect(shown('Week starts on')).toBe('Automatic: Sunday');
+  expect(shown('Clock')).toBe('Automatic (5:00 PM)');
+  expect(shown('Week starts on')).toBe('Automatic (Sunday)');
 });
 
 test('what the person chose counts at once, and after the next start', async () => {
@@ -37,7 +37,7 @@ test('what the person chose counts at once, and after the next start', async () 
 test('automatic takes a choice back', async () => {
   const { user } = renderAt('/settings', <TimeChoices />);
   await user.selectOptions(choice('Week starts on'), 'Saturday');
-  await user.selectOptions(choice('Week starts on'), 'Automatic: Sunday');
+  await user.selectOptions(choice('Week starts on'), 'Automatic (Sunday)');
   expect(weekdays()[0]).toBe(0);
   expect(localStorage.length).toBe(0);
 });
@@ -47,6 +47,6 @@ test('a value that this build does not know counts as none', () => {
   localStorage.setItem('porchlight-week-start', '9');
   startHabits();
   renderAt('/settings', <TimeChoices />);
-  expect(shown('Clock')).toBe('Automatic: 12-hour (5:00 PM)');
-  expect(shown('Week starts on')).toBe('Automatic: Sunday');
+  expect(shown('Clock')).toBe('Automatic (5:00 PM)');
+  expect(shown('Week starts on')).toBe('Automatic (Sunday)');
 });

@@ -28,7 +28,7 @@ export function TimeChoices() {
         onChange={(value) => chooseClock(value === '12' || value === '24' ? value : null)}
       >
         <option value={AUTOMATIC}>
-          {t('settings.automatic', { value: clockName(localClock()) })}
+          {t('settings.automatic', { value: minuteLabel(FIVE_PM, localClock()) })}
         </option>
         <option value="12">{clockName('12')}</option>
         <option value="24">{clockName('24')}</option>
@@ -68,7 +68,7 @@ function Choice({ title, value, onChange, children }: ChoiceProps) {
       </label>
       <Select
         id={id}
-        className="w-60 max-w-full"
+        className="w-64 max-w-full"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
