@@ -115,7 +115,7 @@ test('Someone’s home screen: who is there, who asks, and everything about the 
   await expect(page.getByText(/^Schedule paused until /)).toBeVisible();
   await page.getByRole('button', { name: 'Resume schedule' }).click();
   await expect(page.getByRole('heading', { name: 'Your light is off' })).toBeVisible();
-  await expect(page.getByText(/^Turns on /)).toBeVisible();
+  await expect(page.getByText(/^Scheduled to turn on /)).toBeVisible();
 
   // Share, and help.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
