@@ -98,7 +98,7 @@ export const listOf = (
 ): string => once(`list ${type}`, (tag) => new Intl.ListFormat(tag, { type })).format(names);
 
 export const collator = (): Intl.Collator =>
-  once('collator', (tag) => new Intl.Collator(tag, { sensitivity: 'base' }));
+  once('collator', (tag) => new Intl.Collator(tag, { sensitivity: 'base', numeric: true }));
 
 export const regionName = (code: string): string =>
   once('regions', (tag) => new Intl.DisplayNames([tag], { type: 'region' })).of(code) ?? code;

@@ -24,7 +24,7 @@ export function FoundRow({ person, relationship, onBlock, note }: FoundRowProps)
   const { displayName, username, avatar } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
-      <Avatar name={displayName} src={avatar} size={48} />
+      <Avatar name={displayName} id={person.id} src={avatar} size={48} />
       <span className="min-w-28 flex-1">
         <b className="block leading-[1.3] wrap-anywhere">
           <bdi>{displayName}</bdi>

@@ -75,7 +75,7 @@ function SentRow({ request }: { request: SentRequest }) {
       inset="avatar"
       title={<bdi>{displayName}</bdi>}
       sub={atName(username)}
-      leading={<Avatar name={displayName} src={avatar} />}
+      leading={<Avatar name={displayName} id={request.friendId} src={avatar} />}
       trailing={
         <Button
           variant="secondary"

@@ -55,12 +55,12 @@ function Finding() {
     </IconTile>
   );
   if (kind === 'none') {
+    // No card: it would offer what cannot work here.
     return (
-      <EmptyState
-        icon={icon(BookUser)}
-        title={t('discovery.notHere')}
-        hint={t('discovery.notHereHint')}
-      />
+      <p className="mx-1 text-small text-text-muted">
+        <b className="block font-strong text-text">{t('discovery.notHere')}</b>
+        {t('discovery.notHereHint')}
+      </p>
     );
   }
   if (phase === 'running') return <MatchingCard />;

@@ -110,7 +110,7 @@ function Candidate({ friend, groupId, onAdded }: CandidateProps) {
   const put = () => add.mutate({ params: { id: groupId }, body: { friendshipId } });
   return (
     <li className="flex min-h-15 items-center gap-3.5 py-1.5">
-      <Avatar name={displayName} src={avatar} size={44} />
+      <Avatar name={displayName} id={friend.id} src={avatar} size={44} />
       <span className="min-w-0 flex-1">
         <b className="block leading-[1.3] wrap-anywhere">
           <bdi>{displayName}</bdi>

@@ -110,9 +110,9 @@ function GroupMark({ color }: { color: string }) {
 function Faces({ members }: { members: Group['members'] }) {
   return (
     <span className="flex flex-none max-[22rem]:hidden">
-      {members.slice(0, 3).map(({ friendshipId, user }) => (
+      {members.slice(0, 3).map(({ id, friendshipId, user }) => (
         <span key={friendshipId} className="-ms-2 flex rounded-chip ring-2 ring-surface">
-          <Avatar name={user.displayName} src={user.avatar} size={32} />
+          <Avatar name={user.displayName} id={id} src={user.avatar} size={32} />
         </span>
       ))}
     </span>

@@ -23,7 +23,7 @@ export function MemberRow({ group, member, onRemoved }: MemberRowProps) {
       className="gap-3.5 py-2.5"
       title={<bdi>{displayName}</bdi>}
       sub={atName(username)}
-      leading={<Avatar name={displayName} src={avatar} size={44} />}
+      leading={<Avatar name={displayName} id={member.id} src={avatar} size={44} />}
       trailing={
         <IconButton
           size="sm"

@@ -133,7 +133,7 @@ function ContactChoices({ records, groups, friends }: ChoicesProps) {
             name={friend.displayName}
             usual={usualFor(friend)}
           >
-            <Avatar name={friend.displayName} src={friend.avatar} size={40} />
+            <Avatar name={friend.displayName} id={friend.id} src={friend.avatar} size={40} />
             <bdi className="font-semibold wrap-anywhere">{friend.displayName}</bdi>
           </AlertChoice>
         ))}

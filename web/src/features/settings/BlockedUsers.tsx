@@ -45,7 +45,7 @@ export function BlockedUsers() {
               key={entry.blockedUserId}
               inset="avatar"
               size="person"
-              leading={<Avatar name={entry.user.displayName} />}
+              leading={<Avatar name={entry.user.displayName} id={entry.blockedUserId} />}
               title={<bdi>{entry.user.displayName}</bdi>}
               sub={atName(entry.user.username)}
               trailing={

@@ -24,7 +24,7 @@ export function ProfileCard() {
           : t('settings.editAccountScore', { name: me.displayName, score })
       }
     >
-      <Avatar name={me.displayName} src={me.avatar} size={64} />
+      <Avatar name={me.displayName} id={me.id} src={me.avatar} size={64} />
       <span className="min-w-0 flex-1 md:mt-3.5 md:w-full">
         <bdi className="display block text-[1.375rem] leading-tight wrap-anywhere md:text-h2">
           {me.displayName}
