@@ -3,7 +3,7 @@ import { test as base, expect, type BrowserContextOptions, type Page } from '@pl
 import { type Account, makeAccount, origin } from './accounts.ts';
 import { type ConsoleWatch, watchConsole } from './screens.ts';
 
-export { befriend, linkFor, PASSWORD } from './accounts.ts';
+export { type Account, befriend, linkFor, PASSWORD } from './accounts.ts';
 
 export type Person = Account & Visitor;
 

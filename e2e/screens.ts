@@ -99,6 +99,13 @@ export async function untilStill(page: Page): Promise<void> {
   }, LONGEST_ANIMATION_MS);
 }
 
+/** Phones fold the requests that wait to one line. */
+export async function unfoldRequests(page: Page): Promise<void> {
+  const line = page.getByRole('button', { name: /wants? to connect$/ });
+  await line.or(page.getByRole('button', { name: /^Accept / }).first()).waitFor();
+  if (await line.isVisible()) await line.click();
+}
+
 /** Nothing is wider than the page, at this width and (by default) at 320 px. */
 export async function expectNoOverflow(
   page: Page,

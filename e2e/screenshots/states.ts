@@ -51,7 +51,7 @@ async function writeTag(page: Page): Promise<void> {
   await page.getByLabel('Name this tag').fill('Kitchen door');
 }
 
-const whoSees = tap('Family: 2 people');
+const whoSees = tap(/^Family can see it/);
 
 const searchFor = (text: string, answer: string | RegExp) => async (page: Page) => {
   await tap('Add Contact')(page);
@@ -78,7 +78,7 @@ async function waitForNewVersion(page: Page): Promise<void> {
 
 export const states: readonly Screen[] = [
   { name: 'home-unavailable', at: '/', before: off },
-  { name: 'home-audience', at: '/', before: off, show: tap('Family') },
+  { name: 'home-audience', at: '/', before: off, show: tap(/^Share with/) },
   { name: 'home-available', at: '/', before: on(47) },
   { name: 'home-last-minute', at: '/', before: on(0.99) },
   { name: 'home-schedule-hold', at: '/', before: on(null) },

@@ -1,4 +1,5 @@
 import { befriend, expect, linkFor, PASSWORD, test } from '../people.ts';
+import { unfoldRequests } from '../screens.ts';
 
 test('Ben sees Ana’s light go on, in under a second', { tag: '@alone' }, async ({ person }) => {
   const [ana, ben] = [await person('Ana Lantern'), await person('Ben Porch')];
@@ -59,6 +60,7 @@ test('A contact request is answered on the home screen', async ({ person }) => {
   const [ana, ben] = [await person('Ana Asks'), await person('Ben Answers')];
   await ana.call('POST /api/friend-request', { body: { friendId: ben.id } });
   await expect(ben.page.getByText('Ana Asks sent you a contact request').first()).toBeVisible();
+  await unfoldRequests(ben.page);
   await ben.page.getByRole('button', { name: 'Accept Ana Asks' }).click();
   await expect(ben.page.getByText('Contact request accepted').first()).toBeVisible();
   await expect(ben.page.getByText('None of your contacts are currently Available')).toBeVisible();
@@ -99,7 +101,9 @@ test('A timer turns the light on, and is cleared', async ({ account, open }) => 
   await page.getByRole('button', { name: '30 minutes' }).click();
   await expect(page.getByText('Temporary Status Set').first()).toBeVisible();
   await expect(page.getByText(/^(30:00|29:5\d)$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit your light' }).click();
   await page.getByRole('button', { name: 'Clear timer' }).click();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(page.getByText('Temporary Status Cleared').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your light is off' })).toBeVisible();
 });

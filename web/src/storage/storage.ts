@@ -31,6 +31,8 @@ export const KEYS = {
   discoveryTags: 'user-number-tags-',
   /** The message and groups of a light that is not on yet; 'user-', so that they go at logout. */
   statusDraft: 'user-status-draft',
+  /** Messages of the person's last lights; 'user-', so that they go at logout. */
+  recentMessages: 'user-recent-messages',
   /** End and whole length of the running timer, for its ring after a reload. */
   timer: 'user-timer',
   /** Pushes were switched off on this device: no start switches them on again. */

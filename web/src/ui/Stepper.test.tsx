@@ -63,4 +63,15 @@ describe('the stepper', () => {
     await userEvent.keyboard('{Home}');
     expect(value()).toBe('0');
   });
+
+  it('can be typed, and takes nothing but a number within its ends', async () => {
+    render(<Minutes start={15} />);
+    await userEvent.click(screen.getByRole('spinbutton'));
+    await userEvent.keyboard('4x5');
+    expect(value()).toBe('45');
+    await userEvent.keyboard('9');
+    expect(value()).toBe('59');
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(value()).toBe('0');
+  });
 });

@@ -16,13 +16,17 @@ export type StepperProps = {
   onChange: (value: number) => void;
 };
 
-/** A big number with a button above and below. The number takes arrow keys, Home and End. */
+/** A big number with a button above and below. It can be typed, and takes arrow keys, Home and End. */
 export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }: StepperProps) {
   function move(by: number) {
     const next = wrap ? wrapped(value + by, min, max) : Math.min(max, Math.max(min, value + by));
     if (next === value) return;
     announce(t('kit.amount', { value: next, unit }));
     onChange(next);
+  }
+  /** Only digits count, and a number that is too large becomes the largest. */
+  function type(text: string) {
+    onChange(Math.min(max, Math.max(min, Number(text.replace(/\D/g, '')))));
   }
   function handleKey(event: KeyboardEvent) {
     const moves: Record<string, number> = {
@@ -46,18 +50,21 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
       >
         <Plus size={22} strokeWidth={2.4} aria-hidden="true" />
       </IconButton>
-      <span
+      <input
         role="spinbutton"
-        tabIndex={0}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
         aria-label={unit}
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
         className="stepper-value"
+        value={value}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
         onKeyDown={handleKey}
-      >
-        {value}
-      </span>
+      />
       <span className="stepper-unit" aria-hidden="true">
         {unit}
       </span>

@@ -3,14 +3,11 @@ import type { Me } from '@porchlight/contract/account';
 import { isLit, type Audience } from '@porchlight/domain/availability';
 import { holdOf } from '@porchlight/domain/availability-time';
 import { nextScheduleChange, type Plan } from '@porchlight/domain/schedule';
+import { STATUS_REASONS } from '@porchlight/domain/status-reasons';
 import { streakAt } from '@porchlight/domain/streak';
 import { lightOf, openStretch, runOf, type Owner } from '../../platform/db/light.ts';
 
-/** Told to the owner alone: to others they would say how, and from where, the light was set. */
-const SAID_BY_SOURCE: Partial<Record<Owner['statusSource'], string>> = {
-  nfc: 'Changed via NFC tag',
-  schedule: 'Auto-updated by schedule',
-};
+const REASONS: Partial<Record<Owner['statusSource'], string>> = STATUS_REASONS;
 
 export function presentMe(row: Owner, plan: Plan, now: number): Me {
   const light = lightOf(row);
@@ -33,7 +30,7 @@ export function presentMe(row: Owner, plan: Plan, now: number): Me {
     avatar: row.photoId === null ? null : `/photos/${row.photoId}.jpg`,
     timezone: row.timezone,
     status: lit ? 'available' : 'unavailable',
-    statusMessage: message ?? SAID_BY_SOURCE[source] ?? null,
+    statusMessage: message ?? REASONS[source] ?? null,
     statusExpiresAt: lit ? timestampOf(row.expiresAt) : null,
     statusVersion: row.statusVersion,
     statusSource: source,

@@ -7,7 +7,6 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { StatusCard } from '../../features/availability/StatusCard.tsx';
 import { placeCall } from '../../features/calls/place-call.ts';
 import { AvailableNow } from '../../features/contacts/AvailableNow.tsx';
-import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
 import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 import { useIsAfterFirstScreen } from '../after-first-screen.ts';
@@ -21,6 +20,10 @@ const InvitedBy = lazy(async () => ({
 const FirstContacts = lazy(async () => ({
   default: (await withTexts(import('../../features/contacts/FirstContacts.tsx'))).FirstContacts,
 }));
+const IncomingRequests = lazyPart(
+  async () =>
+    (await withTexts(import('../../features/contacts/IncomingRequests.tsx'))).IncomingRequests,
+);
 const PhoneNotice = lazy(async () => ({
   default: (await withTexts(import('../../features/account/PhoneNotice.tsx'))).PhoneNotice,
 }));
@@ -45,9 +48,11 @@ export function HomeScreen() {
       <h1 className="sr-only">{t('app.home')}</h1>
       <Suspense>{pendingInvite() !== null && <InvitedBy />}</Suspense>
       <div className="gap-x-11 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:items-start">
-        <StatusCard onHelp={() => setOpen('help')} isFirstRun={hasNobody} />
-        <div className="column-start">
-          <IncomingRequests />
+        <StatusCard onHelp={() => setOpen('help')} />
+        <div className="home-lists column-start">
+          <Suspense>
+            <IncomingRequests />
+          </Suspense>
           {hasNobody ? (
             <Suspense>
               <FirstContacts onInvite={openShare} onSearch={() => setOpen('search')} />

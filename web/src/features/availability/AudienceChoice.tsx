@@ -1,66 +1,53 @@
-import { Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { Chip, Chips } from '../../ui/Chip.tsx';
-import { FieldGroup } from '../../ui/FieldGroup.tsx';
+
+/** More groups than this are folded behind 'more'. */
+const SHOWN_WHOLE = 6;
+const SHOWN_FIRST = 5;
 
 type AudienceChoiceProps = {
-  locked?: boolean;
   groups: readonly Group[];
   chosen: readonly string[];
   /** The group chosen last was deleted; nothing counts as chosen until the person chooses. */
   isGone?: boolean;
-  onChange?: (groupIds: string[]) => void;
+  onChange: (groupIds: string[]) => void;
+  /** After the last chip. */
+  children?: ReactNode;
 };
 
-/** Who sees the light. None chosen means all contacts; locked while the light is on. */
+/** Who sees the light. None chosen means all contacts. */
 export function AudienceChoice(props: AudienceChoiceProps) {
-  const { locked = false, groups, chosen, isGone = false, onChange } = props;
-  if (locked) {
-    return (
-      <FieldGroup
-        compact
-        label={t('availability.visibleTo')}
-        right={
-          <>
-            <Lock size={15} aria-hidden="true" />
-            {t('availability.locked')}
-          </>
-        }
-      >
-        <Chips>
-          {chosen.length === 0 && <Chip locked>{t('common.allContacts')}</Chip>}
-          {chosen.map((id) => {
-            const group = groups.find((candidate) => candidate.id === id);
-            return (
-              <Chip key={id} locked {...(group && { color: group.color })}>
-                {group?.name ?? <s>{t('common.unknownGroup')}</s>}
-              </Chip>
-            );
-          })}
-        </Chips>
-      </FieldGroup>
-    );
-  }
+  const { groups, chosen, isGone = false, onChange, children } = props;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isWhole = isUnfolded || groups.length <= SHOWN_WHOLE;
+  const shown = groups.filter(
+    ({ id }, index) => isWhole || index < SHOWN_FIRST || chosen.includes(id),
+  );
   return (
-    <FieldGroup compact label={t('availability.shareWith')}>
-      <Chips>
-        <Chip selected={chosen.length === 0 && !isGone} onClick={() => onChange?.([])}>
-          {t('common.allContacts')}
+    <Chips>
+      <Chip selected={chosen.length === 0 && !isGone} onClick={() => onChange([])}>
+        {t('common.allContacts')}
+      </Chip>
+      {shown.map(({ id, name, color }) => (
+        <Chip
+          key={id}
+          color={color}
+          selected={chosen.includes(id)}
+          onClick={() =>
+            onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+          }
+        >
+          {name}
         </Chip>
-        {groups.map(({ id, name, color }) => (
-          <Chip
-            key={id}
-            color={color}
-            selected={chosen.includes(id)}
-            onClick={() =>
-              onChange?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-            }
-          >
-            {name}
-          </Chip>
-        ))}
-      </Chips>
-    </FieldGroup>
+      ))}
+      {shown.length < groups.length && (
+        <button type="button" className="chip" onClick={() => setIsUnfolded(true)}>
+          {t('availability.moreGroups', { count: groups.length - shown.length })}
+        </button>
+      )}
+      {children}
+    </Chips>
   );
 }

@@ -7,7 +7,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { listed } from './scene-words.ts';
+import { audienceGroupIds, audienceSentence, reachOf } from './audience-words.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 
 const WhoSeesDialog = lazyDialog(
@@ -38,25 +38,23 @@ export function AudienceLine({ me, groups, onChooseAgain }: AudienceLineProps) {
     );
   }
   if (!contacts) return null;
-  const { audience } = me;
-  const chosen =
-    audience.kind === 'groups'
-      ? groups.filter((group) => audience.groupIds.includes(group.id))
-      : [];
-  const members = new Set(chosen.flatMap((group) => group.members.map((member) => member.id)));
-  const count = audience.kind === 'groups' ? members.size : contacts.length;
-  const names =
-    audience.kind === 'groups'
-      ? listed(chosen.map((group) => group.name))
-      : t('common.allContacts');
-  const suffix = me.visibleToUnavailableContacts ? '' : `, ${t('availability.whileAvailableToo')}`;
+  const { text, share } = audienceSentence(reachOf(audienceGroupIds(me), groups, contacts));
+  const isConditional = !me.visibleToUnavailableContacts && contacts.length > 0;
   return (
     <>
       <CardLine
         icon={<Eye size={22} className="text-green" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {t('availability.audience', { names, count }) + suffix}
+        <span className="dotted">
+          <span>{text}</span>{' '}
+          {share !== null && <span className="font-normal text-text-muted">{share}</span>}{' '}
+          {isConditional && (
+            <span className="font-normal text-text-muted">
+              {t('availability.whileAvailableToo')}
+            </span>
+          )}
+        </span>
       </CardLine>
       {open && (
         <Suspense>

@@ -6,16 +6,20 @@ import { useOwnZone } from '../../api/me.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
+import { holdEnd, nextChange } from './scene-words.ts';
 import { useResumeSchedule } from './use-status.ts';
 
+type HoldLineProps = { me: Me; timerEndsAt: number | null };
+
 /** Until when the own choice outranks the schedule, or what the schedule does next. */
-export function HoldLine({ me }: { me: Me }) {
+export function HoldLine({ me, timerEndsAt }: HoldLineProps) {
   const resume = useResumeSchedule();
   const zone = useOwnZone();
-  const label = (form: 'momentAt' | 'momentUntil', at: string): string =>
-    momentInSentence(form, Date.parse(at), zone, serverNow());
+  const label = (form: 'momentAt' | 'momentUntil', at: number): string =>
+    momentInSentence(form, at, zone, serverNow());
   const icon = <CalendarClock size={20} className="text-brown" aria-hidden="true" />;
   if (me.hold) {
+    const until = holdEnd(me, timerEndsAt);
     return (
       <CardLine
         icon={icon}
@@ -30,17 +34,17 @@ export function HoldLine({ me }: { me: Me }) {
           </Button>
         }
       >
-        {me.hold.until === null
+        {until === null
           ? t('availability.holdsForGood')
-          : t('availability.holds', { time: label('momentUntil', me.hold.until) })}
+          : t('availability.holds', { time: label('momentUntil', until) })}
       </CardLine>
     );
   }
-  const next = me.nextScheduleChange;
+  const next = nextChange(me, timerEndsAt);
   if (!next) return null;
   return (
     <CardLine icon={icon}>
-      {t('availability.nextChange', { time: label('momentAt', next.at), status: next.status })}
+      {t('availability.nextChange', { time: label('momentAt', Date.parse(next.at)), status: next.status })}
     </CardLine>
   );
 }

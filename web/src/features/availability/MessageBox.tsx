@@ -1,34 +1,39 @@
-import { Lock, MessageCircle } from 'lucide-react';
-import { countGraphemes, STATUS_MESSAGE_MAX } from '@porchlight/domain/names';
+import { useId } from 'react';
+import { MessageCircle } from 'lucide-react';
+import { countGraphemes } from '@porchlight/domain/names';
 import { t } from '@porchlight/messages/t';
-import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { limited } from './limited.ts';
+import { RecentMessages } from './RecentMessages.tsx';
 
-type MessageBoxProps = { locked?: boolean; value: string; onChange?: (value: string) => void };
+type MessageBoxProps = {
+  value: string;
+  recent: readonly string[];
+  onChange: (value: string) => void;
+};
 
-export function MessageBox({ locked = false, value, onChange }: MessageBoxProps) {
-  const count = countGraphemes(value);
+/** The message of the next light. Recent ones are offered in the empty field. */
+export function MessageBox({ value, recent, onChange }: MessageBoxProps) {
+  const counterId = useId();
+  const isEmpty = value === '';
   return (
-    <Field compact label={t('availability.message')} right={t('availability.counter', { count })}>
+    <div>
       <TextInput
-        readOnly={locked}
         value={value}
+        className="min-h-12"
+        aria-label={t('availability.message')}
+        aria-describedby={isEmpty ? undefined : counterId}
         placeholder={t('availability.messagePlaceholder')}
         leading={<MessageCircle size={19} aria-hidden="true" />}
-        {...(locked && { trailing: <Lock size={17} aria-hidden="true" /> })}
-        onChange={(event) => onChange?.(limited(event.target.value))}
+        onChange={(event) => onChange(limited(event.target.value))}
       />
-    </Field>
+      {isEmpty ? (
+        <RecentMessages whileFocused messages={recent} onPick={onChange} />
+      ) : (
+        <p id={counterId} className="mt-1 text-end text-caption text-text-muted">
+          {t('availability.counter', { count: countGraphemes(value) })}
+        </p>
+      )}
+    </div>
   );
-}
-
-/** Cut as a person counts: never half an emoji. */
-function limited(text: string): string {
-  const parts = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
-  return parts.length <= STATUS_MESSAGE_MAX
-    ? text
-    : parts
-        .slice(0, STATUS_MESSAGE_MAX)
-        .map((part) => part.segment)
-        .join('');
 }

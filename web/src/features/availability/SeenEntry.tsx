@@ -29,6 +29,7 @@ export function EntryOnPhone({ entry, first }: EntryProps) {
           leading={
             <Avatar
               name={entry.displayName}
+              id={entry.id}
               src={entry.avatar}
               presence={on ? 'on' : 'off'}
               streak={entry.currentStreak}

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { rememberMessage } from './recent-messages.ts';
 import { StatusCard } from './StatusCard.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -24,7 +25,7 @@ function Card() {
   const me = useShownMe();
   return me ? (
     <MeContext value={me}>
-      <StatusCard onHelp={onHelp} isFirstRun={false} />
+      <StatusCard onHelp={onHelp} />
     </MeContext>
   ) : null;
 }
@@ -41,6 +42,8 @@ function draw(given: Partial<Me> = {}, routes: Parameters<typeof fakeServer>[0] 
   return { server, ...renderAt('/', <Card />) };
 }
 const lamp = async () => screen.findByRole('switch', undefined, wait);
+const unfold = async (user: ReturnType<typeof renderAt>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Share with|^Choose who/ }, wait));
 const sent = (server: ReturnType<typeof fakeServer>) =>
   server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const timed = (ms: number) => ({
@@ -60,7 +63,9 @@ describe('going Available', () => {
   test('sends the message trimmed and the chosen groups', async () => {
     const { server, user } = draw();
     await lamp();
+    await unfold(user);
     await user.click(await screen.findByRole('button', { name: 'Family' }, wait));
+    expect(screen.getByRole('button', { name: 'Share with Family' })).toBeTruthy();
     await user.click(screen.getByLabelText('Status message'));
     await user.paste('  Cooking dinner  ');
     expect(screen.getByText('18/50 characters')).toBeTruthy();
@@ -84,7 +89,7 @@ describe('going Available', () => {
 
   test('is not possible while the only chosen group is gone: it has to be chosen anew', async () => {
     const { server, user } = draw({ chosenAudience: { kind: 'groups', groupIds: ['gone'] } });
-    await screen.findByRole('button', { name: 'Work' }, wait);
+    await screen.findByRole('button', { name: 'Choose who to share with' }, wait);
     await user.click(await lamp());
     expect(await screen.findAllByText('Choose who sees your light', undefined, wait)).toHaveLength(
       1,
@@ -104,7 +109,7 @@ describe('going Available', () => {
     };
     const { user } = draw(lit, { 'POST /api/status': async () => answer.promise });
     await user.click(await lamp());
-    await screen.findByRole('button', { name: 'Work' }, wait);
+    await screen.findByRole('button', { name: 'Choose who to share with' }, wait);
     await user.click(await lamp());
     await screen.findAllByText('Choose who sees your light', undefined, wait);
     answer.give({ body: { ...person(lit), status: 'unavailable', statusVersion: 9 } });
@@ -124,32 +129,60 @@ describe('going Available', () => {
   });
 });
 
+describe('the two halves', () => {
+  test('the selected half does nothing, and the other one sets its own state', async () => {
+    const { server, user } = draw();
+    await lamp();
+    await user.click(screen.getByRole('button', { name: 'Unavailable' }));
+    expect(sent(server)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Available' }));
+    await screen.findByRole('heading', { name: 'Your light is on' }, wait);
+    await user.click(screen.getByRole('button', { name: 'Available' }));
+    expect(sent(server)).toEqual([{ status: 'available' }]);
+  });
+});
+
 describe('while Available', () => {
-  test('message and groups are locked, and the message box is there only for a message', async () => {
+  test('message and audience are locked, and the message stands there in full', async () => {
     draw({ status: 'available', statusMessage: 'Tea' });
     await lamp();
-    expect(screen.getByLabelText<HTMLInputElement>('Status message').readOnly).toBe(true);
-    expect(screen.getByText('Turn off to change')).toBeTruthy();
+    const message = screen.getByRole('textbox', { name: 'Status message' });
+    expect(message.textContent).toBe('Tea');
+    expect(message.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'All Contacts' })).toBeNull();
     draw({ status: 'available' });
     await lamp();
     expect(screen.queryByLabelText('Status message')).toBeNull();
+    expect(screen.getByText('No message')).toBeTruthy();
+    expect(screen.getByText('No end set')).toBeTruthy();
   });
 
-  test('the timer counts down, in its last minute offers more, and is cleared', async () => {
-    const { server, user } = draw(timed(45_000));
+  test('+15 minutes are there during the whole timer, and count from its end', async () => {
+    const { server, user } = draw({
+      ...timed(40 * 60_000),
+      audience: { kind: 'groups', groupIds: ['g1'] },
+    });
     await lamp();
-    expect(screen.getByText(/^0:4\d$/)).toBeTruthy();
+    await screen.findByRole('button', { name: /^Nobody sees it/ }, wait);
     const end = Date.parse(
       queryClient.getQueryData<Me>(queryKeyOf('GET /api/me'))?.statusExpiresAt ?? '',
     );
+    expect(screen.queryByRole('button', { name: '+30 minutes' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '+15 minutes' }));
     expect(sent(server)).toEqual([
-      { status: 'available', statusExpiresAt: new Date(end + 15 * 60_000).toISOString() },
+      {
+        status: 'available',
+        statusExpiresAt: new Date(end + 15 * 60_000).toISOString(),
+        visibleToGroupIds: ['g1'],
+      },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Clear timer' }));
-    expect(await screen.findAllByText('Temporary Status Cleared', undefined, wait)).toHaveLength(1);
-    expect(sent(server)[1]).toEqual({ status: 'unavailable' });
+  });
+
+  test('the timer counts down, and in its last minute offers 30 minutes, too', async () => {
+    draw(timed(45_000));
+    await lamp();
+    expect(screen.getByText(/^0:4\d$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '+30 minutes' })).toBeTruthy();
   });
 
   test('a light past its end is off, whatever the server has not said yet', async () => {
@@ -168,7 +201,6 @@ describe('while Available', () => {
     });
     await lamp();
     expect(screen.getByText('No one can see your light')).toBeTruthy();
-    expect(screen.getByText('Unknown Group')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Choose who sees it' }));
     expect(sent(server)).toEqual([{ status: 'unavailable' }]);
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('All Contacts'), wait);
@@ -248,9 +280,65 @@ describe('schedule and streak', () => {
     expect(screen.getByText('1 day')).toBeTruthy();
   });
 
-  test('what the schedule or a tag did is said to its owner', async () => {
-    draw({ status: 'available', statusMessage: 'Auto-updated by schedule' });
+  test.each(['available', 'unavailable'] as const)(
+    'what the schedule did is said as the reason, and not as a message (%s)',
+    async (status) => {
+      draw({ status, statusSource: 'schedule', statusMessage: 'Auto-updated by schedule' });
+      await lamp();
+      expect(screen.getByText('Auto-updated by schedule').tagName).toBe('SPAN');
+      expect(screen.queryByDisplayValue('Auto-updated by schedule')).toBeNull();
+      if (status === 'available') expect(screen.getByText('No message')).toBeTruthy();
+    },
+  );
+});
+
+describe('someone without contacts or groups', () => {
+  test('has message, groups and timers, and a way to the first group', async () => {
+    const { user } = draw({}, { 'GET /api/contact-groups': { body: [] } });
     await lamp();
-    expect(screen.getByDisplayValue('Auto-updated by schedule')).toBeTruthy();
+    expect(screen.getByLabelText('Status message')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '15 minutes' })).toBeTruthy();
+    await unfold(user);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Create a group' });
+    expect(link.getAttribute('href')).toBe('/contacts?tab=groups&new');
   });
+
+  test('a light says that nobody sees it yet', async () => {
+    draw({ status: 'available' });
+    expect(
+      await screen.findByText('Nobody sees it yet: you have no contacts', undefined, wait),
+    ).toBeTruthy();
+  });
+});
+
+test('many groups are folded, and the chosen ones stay in sight', async () => {
+  const groups = Array.from({ length: 9 }, (_, index) => ({
+    ...family,
+    id: `g${index}`,
+    name: `Choir ${index}`,
+  }));
+  const { user } = draw(
+    { chosenAudience: { kind: 'groups', groupIds: ['g8'] } },
+    { 'GET /api/contact-groups': { body: groups } },
+  );
+  await screen.findByRole('button', { name: 'Share with Choir 8' }, wait);
+  await unfold(user);
+  expect(screen.getAllByRole('button', { name: /^Choir/ })).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: '3 more' }));
+  expect(screen.getAllByRole('button', { name: /^Choir/ })).toHaveLength(9);
+});
+
+test('recent messages are offered in the empty field, from this device alone', async () => {
+  rememberMessage(person().id, 'Walking the dog');
+  const { user } = draw();
+  await lamp();
+  await user.click(screen.getByLabelText('Status message'));
+  await user.paste('Reading');
+  await user.click(await lamp());
+  await vi.waitFor(() => expect(localStorage.getItem('user-recent-messages')).toContain('Reading'));
+  draw();
+  await lamp();
+  await user.click(screen.getByLabelText('Status message'));
+  await user.click(screen.getByText('Walking the dog'));
+  expect(screen.getByLabelText<HTMLInputElement>('Status message').value).toBe('Walking the dog');
 });

@@ -1,47 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { CircleQuestionMark, Lock } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import { clockTime } from '@porchlight/messages/formats';
-import { t } from '@porchlight/messages/t';
+import { t, withTexts } from '@porchlight/messages/t';
 import { useConnection } from '../../api/live.ts';
 import { useMe, useOwnZone } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
-import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LampScene, SceneControls } from '../../ui/lamp/LampScene.tsx';
 import { LampSwitch } from '../../ui/lamp/LampSwitch.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { StreakBadge } from '../../ui/StreakBadge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { AudienceChoice } from './AudienceChoice.tsx';
 import { AudienceLine } from './AudienceLine.tsx';
 import { useChosenAudience } from './chosen-audience.ts';
 import { useCountdown } from './countdown.ts';
 import { useDraft } from './draft.ts';
 import { HoldLine } from './HoldLine.tsx';
-import { LastMinute } from './LastMinute.tsx';
+import { LightTime } from './LightTime.tsx';
+import { LitMessage } from './LitMessage.tsx';
 import { MessageBox } from './MessageBox.tsx';
-import { messageShown, sceneHint } from './scene-words.ts';
-import { TimeLeft } from './TimeLeft.tsx';
+import { recentMessages } from './recent-messages.ts';
+import { messageShown, reasonShown, sceneHint } from './scene-words.ts';
+import { ShareWith } from './ShareWith.tsx';
 import { Timers } from './Timers.tsx';
 import { useSetStatus } from './use-status.ts';
 
-const SWITCH_ID = 'porch-light';
+const EditLightSheet = lazyDialog(
+  async () => (await withTexts(import('./EditLightSheet.tsx'))).EditLightSheet,
+);
+
 const LOCK_ID = 'porch-light-lock';
 const none: Group[] = [];
 
-type StatusCardProps = {
-  onHelp: () => void;
-  /** Nobody to be seen by yet: on narrow screens only the lamp is shown. */
-  isFirstRun: boolean;
-};
-
-export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
+export function StatusCard({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const zone = useOwnZone();
-  const shareWith = useRef<HTMLDivElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
   const known = useEndpoint('GET /api/contact-groups').data;
   const groups = known ?? none;
   const setStatus = useSetStatus();
@@ -49,6 +47,8 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
   const isOffline = useConnection().isStale;
   const [{ message: draft }, changeDraft] = useDraft(me.id);
   const { groupIds, choose, isGone } = useChosenAudience(me, known);
+  const [isSharing, setIsSharing] = useState(false);
+  const [editing, setEditing] = useState<'message' | 'end' | null>(null);
   const lit = me.status === 'available' && !countdown?.isOver;
   const wish = {
     ...(draft.trim() !== '' && { statusMessage: draft.trim() }),
@@ -61,14 +61,19 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
     hints.current += 1;
     toast({ title: t('availability.chooseFirst'), description: t('availability.chooseFirstHint') });
     setIsChoosing(true);
+    setIsSharing(true);
   };
   // Once the light is off, and the choice is on the screen.
   const [isChoosing, setIsChoosing] = useState(false);
   useEffect(() => {
-    if (!isChoosing || lit) return;
-    shareWith.current?.querySelector('button')?.focus();
+    if (!isChoosing || lit || !isSharing) return;
+    choices.current?.querySelector('button')?.focus();
     setIsChoosing(false);
-  }, [isChoosing, lit]);
+  }, [isChoosing, isSharing, lit]);
+  // A light that went off is not edited: saving would turn it on again.
+  useEffect(() => {
+    if (!lit) setEditing(null);
+  }, [lit]);
   const flip = (on: boolean): void => {
     if (on && isGone) return askForChoice();
     const status = on ? 'available' : 'unavailable';
@@ -90,46 +95,33 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
   const chooseAgain = (): void => {
     flip(false);
     setIsChoosing(true);
+    setIsSharing(true);
   };
 
-  // Keyed, so that each keeps its state when the light changes their order.
-  const timers = !isOffline && (
-    <Timers
-      key="timers"
-      me={me}
-      lit={lit}
-      wish={wish}
-      {...(isGone && { onRefused: askForChoice })}
-    />
-  );
-  const audience = lit ? (
-    <AudienceChoice
-      key="audience"
-      locked
-      groups={groups}
-      chosen={me.audience.kind === 'groups' ? me.audience.groupIds : []}
-    />
-  ) : (
-    (groups.length > 0 || isGone) && (
-      <div key="audience" ref={shareWith}>
-        <AudienceChoice groups={groups} chosen={groupIds} isGone={isGone} onChange={choose} />
-      </div>
-    )
-  );
-  const lockedMessage = messageShown(me);
-  const message = lit ? (
-    lockedMessage !== null && <MessageBox key="message" locked value={lockedMessage} />
-  ) : (
-    <MessageBox key="message" value={draft} onChange={(text) => changeDraft({ message: text })} />
-  );
-
+  const reason = reasonShown(me);
+  const hint = sceneHint(me, lit);
+  const locked = isOffline ? { disabled: true, describedBy: LOCK_ID } : {};
   return (
     <Card clip aria-label={t('availability.card')}>
       <LampScene
         lit={lit}
         ring={lit ? countdown?.ring : undefined}
         title={lit ? t('availability.on') : t('availability.off')}
-        subtitle={lit && countdown ? <TimeLeft countdown={countdown} /> : sceneHint(me, lit)}
+        subtitle={
+          <>
+            {lit && (
+              <LightTime
+                me={me}
+                groups={groups}
+                countdown={countdown}
+                isLocked={isOffline}
+                onSetTime={() => setEditing('end')}
+              />
+            )}
+            {reason !== null && <span className="scene-reason">{reason}</span>}
+            {hint !== null && <span className={lit ? 'scene-reason' : 'block'}>{hint}</span>}
+          </>
+        }
         corner={
           me.currentStreak >= 1 ? (
             <StreakBadge own label={t('availability.streakName', { days: me.currentStreak })}>
@@ -144,16 +136,14 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
             </IconButton>
           </Tooltip>
         }
-        switchId={SWITCH_ID}
+        onFlip={flip}
+        {...locked}
       >
-        {lit && countdown?.isLastMinute && <LastMinute me={me} />}
         <LampSwitch
-          id={SWITCH_ID}
           on={lit}
           onFlip={flip}
           state={setStatus.isPending ? 'saving' : setStatus.isError ? 'failed' : 'idle'}
-          disabled={isOffline}
-          {...(isOffline && { describedBy: LOCK_ID })}
+          {...locked}
         />
       </LampScene>
       {isOffline && (
@@ -166,10 +156,42 @@ export function StatusCard({ onHelp, isFirstRun }: StatusCardProps) {
         </CardLine>
       )}
       {lit && !isOffline && <AudienceLine me={me} groups={groups} onChooseAgain={chooseAgain} />}
-      <HoldLine me={me} />
-      <SceneControls className={cx(isFirstRun && 'max-md:hidden')}>
-        {lit ? [message, audience, timers] : [timers, audience, message]}
-      </SceneControls>
+      <HoldLine me={me} timerEndsAt={lit ? (countdown?.endsAt ?? null) : null} />
+      {lit ? (
+        <LitMessage
+          message={messageShown(me)}
+          isLocked={isOffline}
+          onEdit={() => setEditing('message')}
+        />
+      ) : (
+        <SceneControls>
+          {!isOffline && <Timers wish={wish} {...(isGone && { onRefused: askForChoice })} />}
+          <MessageBox
+            value={draft}
+            recent={recentMessages(me.id, draft)}
+            onChange={(text) => changeDraft({ message: text })}
+          />
+          <ShareWith
+            groups={groups}
+            chosen={groupIds}
+            isGone={isGone}
+            isOpen={isSharing}
+            onToggle={() => setIsSharing(!isSharing)}
+            onChange={choose}
+            choices={choices}
+          />
+        </SceneControls>
+      )}
+      {lit && editing !== null && (
+        <Suspense>
+          <EditLightSheet
+            me={me}
+            groups={groups}
+            startsAtEnd={editing === 'end'}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

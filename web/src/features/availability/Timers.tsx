@@ -1,10 +1,7 @@
 import { Suspense, useState } from 'react';
-import { TimerOff } from 'lucide-react';
-import type { Me } from '@porchlight/contract/account';
 import { durationLabel, durationName } from '@porchlight/messages/time-words';
 import { t, withTexts } from '@porchlight/messages/t';
 import { serverNow } from '../../api/server-clock.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TimerChips } from '../../ui/TimerChips.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { StatusWish } from './optimistic.ts';
@@ -17,7 +14,6 @@ const CustomTimerDialog = lazyDialog(
 
 const MINUTE = 60_000;
 const PRESETS = ['15', '30', '60', '120'] as const;
-type Preset = (typeof PRESETS)[number] | 'custom';
 
 const presets = () => [
   ...PRESETS.map((value) => ({
@@ -29,74 +25,43 @@ const presets = () => [
 ];
 
 type TimersProps = {
-  me: Me;
-  lit: boolean;
   wish: Partial<StatusWish>;
   /** Given while the light cannot go on; says why. */
   onRefused?: () => void;
 };
 
 /** Tapping a time turns the light on at once, until it is over. */
-export function Timers({ me, lit, wish, onRefused }: TimersProps) {
+export function Timers({ wish, onRefused }: TimersProps) {
   const setStatus = useSetStatus();
-  const [picked, setPicked] = useState<Preset>();
   const [asking, setAsking] = useState(false);
-  const isTimed = lit && me.statusExpiresAt !== null;
 
   const start = (minutes: number): void => {
-    if (!lit && onRefused) return onRefused();
+    if (onRefused) return onRefused();
     const body: StatusWish = {
       status: 'available',
       statusExpiresAt: new Date(serverNow() + minutes * MINUTE).toISOString(),
-      ...(lit ? {} : wish),
+      ...wish,
     };
-    setStatus.mutate(
-      { body },
-      {
-        onSuccess: () =>
-          toast({
-            title: t('availability.timerSet'),
-            description: t('availability.timerSetFor', { minutes }),
-          }),
-      },
+    // Not by the mutation's own callback: the light is shown at once, and this part goes with it.
+    setStatus.mutateAsync({ body }).then(
+      () =>
+        toast({
+          title: t('availability.timerSet'),
+          description: t('availability.timerSetFor', { minutes }),
+        }),
+      () => undefined,
     );
   };
-
-  const pick = (value: Preset): void => {
-    setPicked(value);
-    if (value === 'custom') setAsking(true);
-    else start(Number(value));
-  };
-
-  const clear = (): void =>
-    setStatus.mutate(
-      { body: { status: 'unavailable' } },
-      { onSuccess: () => toast({ title: t('availability.timerCleared') }) },
-    );
 
   return (
     <div>
       <div className="field-compact">
-        <div className="field-label">
-          <span>{t('availability.timers')}</span>
-          {isTimed && (
-            <Button
-              variant="text"
-              size="sm"
-              className="-my-3 -me-2.5"
-              icon={<TimerOff size={18} aria-hidden="true" />}
-              onClick={clear}
-            >
-              {t('availability.clearTimer')}
-            </Button>
-          )}
-        </div>
+        <div className="field-label mb-1.5!">{t('availability.timers')}</div>
       </div>
       <TimerChips
         label={t('availability.timers')}
         options={presets()}
-        selected={isTimed ? picked : undefined}
-        onPick={pick}
+        onPick={(value) => (value === 'custom' ? setAsking(true) : start(Number(value)))}
       />
       {asking && (
         <Suspense>

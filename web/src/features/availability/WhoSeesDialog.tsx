@@ -108,7 +108,7 @@ type PersonLineProps = { person: Person; onSeeAs: (id: string) => void };
 function PersonLine({ person: { id, displayName, avatar }, onSeeAs }: PersonLineProps) {
   return (
     <li className="flex min-h-14.5 items-center gap-3.5">
-      <Avatar name={displayName} src={avatar} size={44} />
+      <Avatar name={displayName} id={id} src={avatar} size={44} />
       <bdi className="min-w-0 flex-1 font-strong wrap-anywhere">{displayName}</bdi>
       <SeeAsButton id={id} name={displayName} onSeeAs={onSeeAs} />
     </li>

@@ -2,21 +2,29 @@
 import type { Me } from '@porchlight/contract/account';
 import type { CallInput } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import { messageShown } from './scene-words.ts';
 
 export type StatusWish = CallInput<Endpoints['POST /api/status']>['body'];
 
 /** Omitted fields stay while the light is on, and are cleared when it goes on. */
 export function expected(me: Me, wish: StatusWish): Me {
   if (wish.status === 'unavailable') {
-    return { ...me, status: 'unavailable', statusMessage: null, statusExpiresAt: null };
+    return {
+      ...me,
+      status: 'unavailable',
+      statusMessage: null,
+      statusExpiresAt: null,
+      statusSource: 'manual',
+    };
   }
   const wasOn = me.status === 'available';
-  const { statusMessage = wasOn ? me.statusMessage : null } = wish;
+  const { statusMessage = wasOn ? messageShown(me) : null } = wish;
   const { statusExpiresAt = wasOn ? me.statusExpiresAt : null } = wish;
   const audience = audienceOf(wish) ?? (wasOn ? me.audience : { kind: 'everyone' as const });
   return {
     ...me,
     status: 'available',
+    statusSource: 'manual',
     statusMessage,
     statusExpiresAt,
     audience,

@@ -31,12 +31,12 @@ function draw(timezone: string) {
     timezone,
     status: 'available',
     statusExpiresAt: '2026-06-15T15:00:00Z',
-    nextScheduleChange: { at: '2026-06-15T16:00:00Z', status: 'unavailable' },
+    nextScheduleChange: { at: '2026-06-15T16:00:00Z', status: 'available' },
   });
   renderAt(
     '/',
     <MeContext value={me}>
-      <StatusCard onHelp={() => undefined} isFirstRun={false} />
+      <StatusCard onHelp={() => undefined} />
     </MeContext>,
   );
 }
@@ -46,13 +46,13 @@ test('timer and schedule name the zone where the device is elsewhere', async () 
   const [end, next] = NAMES[ELSEWHERE];
   const zone = zoneName(ELSEWHERE);
   const card = await screen.findByRole('region', { name: 'Your status' });
-  expect(card.textContent).toContain(`turns off at ${end} (${zone})`);
-  expect(card.textContent).toContain(`Scheduled to turn off ${next} (${zone})`);
+  expect(card.textContent).toContain(`until ${end} (${zone})`);
+  expect(card.textContent).toContain(`Scheduled to turn on ${next} (${zone})`);
 });
 
 test('at home no zone is named', async () => {
   draw(deviceZone());
   const card = await screen.findByRole('region', { name: 'Your status' });
-  expect(card.textContent).toMatch(/turns off at \d+:\d\d (AM|PM)/);
+  expect(card.textContent).toMatch(/until \d+:\d\d (AM|PM)/);
   expect(card.textContent).not.toContain(`(${zoneName(deviceZone())})`);
 });

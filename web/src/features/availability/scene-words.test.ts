@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { t } from '@porchlight/messages/t';
 import { person } from '../../testing/person.ts';
-import { listed, messageShown, sceneHint } from './scene-words.ts';
+import {
+  holdEnd,
+  listed,
+  messageShown,
+  nextChange,
+  reasonShown,
+  sceneHint,
+} from './scene-words.ts';
 
 const at = '2026-11-15T18:00:00.000Z';
 const held = (status: 'available' | 'unavailable') => ({
@@ -11,7 +18,7 @@ const held = (status: 'available' | 'unavailable') => ({
 
 test.each([
   ['off, no schedule', person(), false, t('availability.offHint')],
-  ['on, no schedule', person(), true, t('availability.onHint')],
+  ['on, no schedule: the lines below say who sees it', person(), true, null],
   [
     'off while the schedule would have it on',
     person(held('unavailable')),
@@ -24,13 +31,7 @@ test.each([
     true,
     t('availability.scheduleSaysOff'),
   ],
-  [
-    'on for some groups only',
-    person({ audience: { kind: 'groups', groupIds: ['g'] } }),
-    true,
-    t('availability.onHintGroups'),
-  ],
-  ['on, and the schedule agrees', person(held('unavailable')), true, t('availability.onHint')],
+  ['on, and the schedule agrees', person(held('unavailable')), true, null],
   ['on for a group that is gone', person({ audienceGone: true }), true, t('availability.goneHint')],
   [
     'off without a hold, whatever comes next',
@@ -51,11 +52,39 @@ test('many groups are counted, not listed', () => {
 test.each([
   ['nfc', 'Changed via NFC tag'],
   ['schedule', 'Auto-updated by schedule'],
-  ['manual', 'Server words'],
-] as const)(
-  'a message of the source %s is told in the language of the app',
-  (statusSource, said) => {
-    expect(messageShown(person({ statusSource, statusMessage: 'Server words' }))).toBe(said);
-    expect(messageShown(person({ statusSource, statusMessage: null }))).toBeNull();
-  },
-);
+] as const)('the source %s is a reason, on or off, and never the message', (statusSource, said) => {
+  for (const status of ['available', 'unavailable'] as const) {
+    const me = person({ status, statusSource, statusMessage: said });
+    expect(reasonShown(me)).toBe(said);
+    expect(messageShown(me)).toBeNull();
+  }
+  expect(messageShown(person({ statusSource, statusMessage: 'Tea' }))).toBe('Tea');
+});
+
+test('whoever sets the light by hand needs no reason, and may use the same words', () => {
+  const me = person({ statusSource: 'manual', statusMessage: 'Auto-updated by schedule' });
+  expect(reasonShown(me)).toBeNull();
+  expect(messageShown(me)).toBe('Auto-updated by schedule');
+});
+
+describe('the next change of the schedule', () => {
+  const next = (status: 'available' | 'unavailable') =>
+    person({ nextScheduleChange: { at, status } });
+  const [before, after] = [Date.parse(at) - 60_000, Date.parse(at) + 60_000];
+  test('is said as it is without a timer', () => {
+    expect(nextChange(next('unavailable'), null)).toEqual({ at, status: 'unavailable' });
+    expect(nextChange(person(), null)).toBeNull();
+  });
+  test('never contradicts the end of a timer', () => {
+    expect(nextChange(next('unavailable'), before)).toBeNull();
+    expect(nextChange(next('unavailable'), after)).toBeNull();
+    expect(nextChange(next('available'), after)).toBeNull();
+    expect(nextChange(next('available'), before)).toEqual({ at, status: 'available' });
+  });
+  test('a hold lasts as long as the timer at least', () => {
+    expect(holdEnd(person({ hold: { until: at } }), null)).toBe(Date.parse(at));
+    expect(holdEnd(person({ hold: { until: at } }), before)).toBe(Date.parse(at));
+    expect(holdEnd(person({ hold: { until: at } }), after)).toBe(after);
+    expect(holdEnd(person({ hold: { until: null } }), after)).toBeNull();
+  });
+});

@@ -1,25 +1,44 @@
-/** The line under 'Your light is on' and 'Your light is off', and the names of an audience. */
+/** The lines under 'Your light is on' and 'Your light is off', and the names of an audience. */
 import type { Me } from '@porchlight/contract/account';
+import { STATUS_REASONS } from '@porchlight/domain/status-reasons';
 import { listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 
 /** While a hold lasts, the next change is away from what the schedule says now. */
-export function sceneHint(me: Me, lit: boolean): string {
+export function sceneHint(me: Me, lit: boolean): string | null {
   if (lit && me.audienceGone) return t('availability.goneHint');
   const next = me.hold ? me.nextScheduleChange?.status : undefined;
-  if (lit && next === 'available') return t('availability.scheduleSaysOff');
-  if (lit) {
-    const isForSome = me.audience.kind === 'groups';
-    return isForSome ? t('availability.onHintGroups') : t('availability.onHint');
-  }
+  if (lit) return next === 'available' ? t('availability.scheduleSaysOff') : null;
   return next === 'unavailable' ? t('availability.scheduleSaysOn') : t('availability.offHint');
 }
 
-/** The server names its own reasons in English; here they are told by the source of the status. */
-export function messageShown({ statusMessage, statusSource }: Me): string | null {
-  if (statusMessage === null) return null;
+/** Why the light is as it is, where nobody touched it; on or off. */
+export function reasonShown({ statusSource }: Me): string | null {
   if (statusSource === 'nfc') return t('availability.setByTag');
-  return statusSource === 'schedule' ? t('availability.setBySchedule') : statusMessage;
+  return statusSource === 'schedule' ? t('availability.setBySchedule') : null;
+}
+
+/** The person's own words; a reason stands in their place in `/api/me`, and is none. */
+export function messageShown({ statusMessage, statusSource }: Me): string | null {
+  const reasons: Partial<Record<Me['statusSource'], string>> = STATUS_REASONS;
+  return statusMessage === reasons[statusSource] ? null : statusMessage;
+}
+
+/**
+ * The schedule's next change, where it will change something. A timer is never cut short, and after
+ * its end the light is off until the next change: a change to off says nothing then, and one within
+ * the timer does not happen at its time.
+ */
+export function nextChange(me: Me, timerEndsAt: number | null): Me['nextScheduleChange'] {
+  const next = me.nextScheduleChange;
+  if (next === null || timerEndsAt === null) return next;
+  return next.status === 'available' && Date.parse(next.at) >= timerEndsAt ? next : null;
+}
+
+/** A hold lasts at least as long as the timer; null has no end. */
+export function holdEnd(me: Me, timerEndsAt: number | null): number | null {
+  const until = me.hold?.until ?? null;
+  return until === null ? null : Math.max(Date.parse(until), timerEndsAt ?? 0);
 }
 
 const NAMED = 3;

@@ -9,8 +9,10 @@ import { changeMe } from '../../api/pending.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
 import { expected, type StatusWish } from './optimistic.ts';
+import { rememberMessage } from './recent-messages.ts';
 
-export function useSetStatus() {
+/** `quiet`: the caller says itself what went wrong. */
+export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
   return useMutation({
     mutationFn: async ({ body }: { body: StatusWish }) =>
       changeMe({
@@ -18,7 +20,11 @@ export function useSetStatus() {
         send: async (key) => call('POST /api/status', { body, key }),
         isMade: (me) => me.status === body.status,
       }),
+    onSuccess: (me, { body }) => {
+      if (body.statusMessage) rememberMessage(me.id, body.statusMessage);
+    },
     onError: (error) => {
+      if (quiet) return;
       const description = messageOf(error, t('availability.failed'));
       toast({ title: t('common.error'), description, variant: 'destructive' });
     },

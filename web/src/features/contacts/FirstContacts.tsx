@@ -1,6 +1,7 @@
 import { BookUser, ChevronRight, Search, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
+import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
@@ -10,11 +11,13 @@ type FirstContactsProps = { onInvite: () => void; onSearch: () => void };
 
 /** In place of 'Available Now' until there is someone who could be. */
 export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
+  // Without an address book the way would lead nowhere on this device.
+  const hasAddressBook = device().contacts.kind !== 'none';
   const chevron = <ChevronRight size={20} className="text-text-muted" aria-hidden="true" />;
   return (
     <section className="max-lg:mt-4">
       <div className="empty card">
-        <Lantern lit />
+        <Lantern lit={false} />
         <h2 className="text-[1.5rem]">{t('common.noContacts')}</h2>
         <p className="empty-hint empty-hint-wide mt-1.5">{t('contacts.firstContactHint')}</p>
         <Button size="lg" icon={<Share2 size={20} aria-hidden="true" />} onClick={onInvite}>
@@ -22,19 +25,21 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
         </Button>
       </div>
       <List className="mt-3.5">
-        <Row
-          inset="tile"
-          href="/contacts"
-          linkAs={Link}
-          title={t('contacts.findPeople')}
-          sub={t('contacts.findPeopleHint')}
-          leading={
-            <IconTile tone="green">
-              <BookUser size={21} />
-            </IconTile>
-          }
-          trailing={chevron}
-        />
+        {hasAddressBook && (
+          <Row
+            inset="tile"
+            href="/contacts"
+            linkAs={Link}
+            title={t('contacts.findPeople')}
+            sub={t('contacts.findPeopleHint')}
+            leading={
+              <IconTile tone="green">
+                <BookUser size={21} />
+              </IconTile>
+            }
+            trailing={chevron}
+          />
+        )}
         <Row
           inset="tile"
           onClick={onSearch}

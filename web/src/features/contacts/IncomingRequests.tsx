@@ -1,44 +1,112 @@
-import { Check } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
-import { t } from '@porchlight/messages/t';
+import { t, withTexts } from '@porchlight/messages/t';
 import { atName } from '@porchlight/messages/formats';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { List } from '../../ui/List.tsx';
+import { useMedia } from '../../ui/media.ts';
+import { rich } from '../../ui/rich.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { decline, useAccept, useIncomingRequests } from './request-answers.ts';
 
-/** Requests that wait for an answer; nothing at all where there are none. */
+const BlockDialog = lazyDialog(
+  async () => (await withTexts(import('./BlockDialog.tsx'))).BlockDialog,
+);
+
+/** Requests that wait for an answer; nothing where there are none. Phones fold them to one line. */
 export function IncomingRequests() {
   const requests = useIncomingRequests();
+  const isWide = useMedia('(min-width: 48rem)');
+  const [isOpen, setIsOpen] = useState(false);
+  const [blocking, setBlocking] = useState<IncomingRequest | null>(null);
+  const id = useId();
   useFocusAfterLeaving(requests?.length);
-  if (requests === undefined || requests.length === 0) return null;
+  if (requests === undefined || (requests.length === 0 && !blocking)) return null;
+  const isShown = isWide || isOpen;
   return (
-    <section className="page-section">
-      <SectionHead title={t('contacts.requests')} count={requests.length} />
-      <List>
-        {requests.map((request) => (
-          <RequestCard key={request.id} request={request} />
-        ))}
-      </List>
+    <section className="page-section" aria-label={t('contacts.requests')}>
+      {isWide ? (
+        <SectionHead title={t('contacts.requests')} count={requests.length} />
+      ) : (
+        <Fold requests={requests} isOpen={isOpen} controls={id} onToggle={setIsOpen} />
+      )}
+      <div id={id} hidden={!isShown}>
+        {isShown && (
+          <List className="max-md:rounded-t-none">
+            {requests.map((request) => (
+              <RequestCard
+                key={request.id}
+                request={request}
+                onBlock={() => setBlocking(request)}
+              />
+            ))}
+          </List>
+        )}
+      </div>
+      {blocking && (
+        <Suspense>
+          <BlockDialog
+            person={{ ...blocking.user, relationship: 'request_received' }}
+            onClose={() => setBlocking(null)}
+            onBlocked={() => setBlocking(null)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function RequestCard({ request }: { request: IncomingRequest }) {
+type FoldProps = {
+  requests: readonly IncomingRequest[];
+  isOpen: boolean;
+  controls: string;
+  onToggle: (open: boolean) => void;
+};
+
+function Fold({ requests, isOpen, controls, onToggle }: FoldProps) {
+  const [first] = requests;
+  const bold = { b: (text: unknown) => <b>{text as string}</b> };
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <button
+      type="button"
+      className={`flex min-h-14 w-full items-center gap-3 rounded-list bg-green-soft px-3.5 py-1.5 text-start text-green-ink access:border-2 access:border-line-strong ${isOpen ? 'rounded-b-none' : ''}`}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {first && (
+        <Avatar name={first.user.displayName} id={first.userId} src={first.user.avatar} size={40} />
+      )}
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {first && requests.length === 1
+          ? rich('contacts.wantsToConnect', { name: first.user.displayName, ...bold })
+          : rich('contacts.wantToConnect', { count: requests.length, ...bold })}
+      </span>
+      <Chevron size={21} className="flex-none" aria-hidden="true" />
+    </button>
+  );
+}
+
+type RequestCardProps = { request: IncomingRequest; onBlock: () => void };
+
+function RequestCard({ request, onBlock }: RequestCardProps) {
   const { displayName, username, avatar } = request.user;
   const accept = useAccept();
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3">
-      <Avatar name={displayName} src={avatar} />
+      <Avatar name={displayName} id={request.userId} src={avatar} />
       <span className="min-w-32 flex-1">
         <b className="block wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
         <span className="text-small text-text-muted">{atName(username)}</span>
       </span>
-      <span className="grid flex-auto grid-cols-2 gap-2.5 md:flex-none">
+      <span className="grid flex-auto grid-cols-2 gap-2.5 md:flex md:flex-none">
         <Button
           size="sm"
           icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}
@@ -56,6 +124,16 @@ function RequestCard({ request }: { request: IncomingRequest }) {
           onClick={() => decline(request)}
         >
           {t('contacts.decline')}
+        </Button>
+        <Button
+          size="sm"
+          variant="text"
+          className="max-md:col-span-2"
+          aria-label={t('contacts.blockName', { name: displayName })}
+          disabled={accept.isPending}
+          onClick={onBlock}
+        >
+          {t('contacts.block')}
         </Button>
       </span>
     </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Phone, Timer } from 'lucide-react';
+import { Flame, Phone } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { timerLabel } from '@porchlight/messages/time-words';
 import { clockTime } from '@porchlight/messages/formats';
@@ -7,7 +7,6 @@ import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
 import { Avatar, type Presence } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { InlineTag } from '../../ui/InlineTag.tsx';
 import { Row } from '../../ui/List.tsx';
 import { isOn } from './lights.ts';
 
@@ -23,7 +22,7 @@ type PersonRowProps = {
   plain?: boolean;
   /** After the call button. */
   more?: ReactNode;
-  /** Beside the time left. */
+  /** Under the message. */
   children?: ReactNode;
   className?: string;
 };
@@ -38,17 +37,14 @@ export function PersonRow(props: PersonRowProps) {
   const shown =
     on && isStale && knownAt ? t('contacts.availableAt', { time: clockTime(knownAt, zone) }) : word;
   const end = on && friend.statusExpiresAt ? Date.parse(friend.statusExpiresAt) : null;
-  const left =
-    end === null
-      ? null
-      : isStale
-        ? t('contacts.until', { time: clockTime(end, zone) })
-        : t('contacts.left', { label: timerLabel(end, now) });
+  const left = end === null || isStale ? null : timerLabel(end, now);
+  const until = end === null || !isStale ? null : t('contacts.until', { time: clockTime(end, zone) });
   const streak = isStale ? 0 : friend.currentStreak;
   const label = [
     friend.displayName,
     word,
-    ...(left ? [left] : []),
+    ...(left ? [t('contacts.left', { label: left })] : []),
+    ...(until ? [until] : []),
     ...(streak >= 2 ? [t('contacts.streak', { days: streak })] : []),
   ].join(t('common.comma'));
   return (
@@ -56,14 +52,25 @@ export function PersonRow(props: PersonRowProps) {
       size="person"
       inset="avatar"
       className={className}
-      title={<bdi>{friend.displayName}</bdi>}
+      title={
+        <span className="person-line">
+          <bdi>{friend.displayName}</bdi>
+          {streak >= 2 && (
+            <span className="person-streak" aria-hidden="true">
+              <Flame size={15} strokeWidth={2.4} />
+              {streak}
+            </span>
+          )}
+          {(left ?? until) !== null && <span className="person-time">{left ?? until}</span>}
+        </span>
+      }
       {...((message ?? !plain) && { sub: <bdi>{message ?? shown}</bdi> })}
       leading={
         <Avatar
           name={friend.displayName}
+          id={friend.id}
           src={friend.avatar}
           presence={presence}
-          streak={streak}
           label={label}
         />
       }
@@ -80,14 +87,7 @@ export function PersonRow(props: PersonRowProps) {
         </>
       }
     >
-      <span className="flex flex-wrap items-center gap-x-3">
-        {left && (
-          <InlineTag tone="timer" icon={<Timer size={16} strokeWidth={2.2} aria-hidden="true" />}>
-            {left}
-          </InlineTag>
-        )}
-        {children}
-      </span>
+      {children}
     </Row>
   );
 }

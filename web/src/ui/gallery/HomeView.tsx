@@ -17,7 +17,7 @@ import { Card } from '../Card.tsx';
 import { CardLine } from '../CardLine.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { IconTile } from '../IconTile.tsx';
-import { LampScene, SceneActions, SceneClock, SceneControls } from '../lamp/LampScene.tsx';
+import { LampScene, SceneClock, SceneControls, SceneTime } from '../lamp/LampScene.tsx';
 import { LampSwitch } from '../lamp/LampSwitch.tsx';
 import { Prompt } from '../Prompt.tsx';
 import { NarrowHeader } from '../shell/NarrowHeader.tsx';
@@ -93,21 +93,11 @@ export function HomeView({ start }: { start: string }) {
                   <CircleQuestionMark size={23} aria-hidden="true" />
                 </IconButton>
               }
-              switchId="porch-light"
+              onFlip={setOn}
+              disabled={offline}
+              describedBy="why-locked"
             >
-              {lastMinute && (
-                <SceneActions>
-                  <Button>+15 minutes</Button>
-                  <Button>+30 minutes</Button>
-                </SceneActions>
-              )}
-              <LampSwitch
-                id="porch-light"
-                on={on}
-                onFlip={setOn}
-                disabled={offline}
-                describedBy="why-locked"
-              />
+              <LampSwitch on={on} onFlip={setOn} disabled={offline} describedBy="why-locked" />
             </LampScene>
             {offline && (
               <CardLine icon={<Lock size={20} className="text-brown" aria-hidden="true" />}>
@@ -120,7 +110,7 @@ export function HomeView({ start }: { start: string }) {
                   icon={<Eye size={22} className="text-green" aria-hidden="true" />}
                   onClick={hello}
                 >
-                  Family and Close Friends: 9 people
+                  Family and Close Friends can see it
                 </CardLine>
                 <CardLine
                   icon={<CalendarClock size={20} className="text-brown" aria-hidden="true" />}
@@ -166,9 +156,16 @@ export function HomeView({ start }: { start: string }) {
 
 function TimeLeft({ soon }: { soon: boolean }) {
   return (
-    <>
-      <SceneClock>{soon ? '0:42' : '42:18'}</SceneClock> left, turns off at 5:42 PM
-    </>
+    <SceneTime
+      actions={
+        <button type="button" className="scene-plus">
+          +15 min
+        </button>
+      }
+    >
+      <SceneClock>{soon ? '0:42' : '42:18'}</SceneClock> left
+      <span className="scene-until">until 5:42 PM</span>
+    </SceneTime>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@porchlight/messages/t';
 import { cx } from '../cx.ts';
 import { Lantern } from './Lantern.tsx';
 import { LampWall } from './LampWall.tsx';
@@ -12,30 +13,44 @@ export type LampSceneProps = {
   subtitle?: ReactNode;
   /** The running timer, if there is one. */
   ring?: TimerRingProps | undefined;
-  /** Top left: the own streak. Top right: help. */
+  /** The own streak, and help. */
   corner?: ReactNode;
   cornerRight?: ReactNode;
-  /** The id of the LampSwitch: the lamp is its label, so tapping it flips the switch. */
-  switchId?: string;
-  /** SceneActions and the LampSwitch. */
+  /** The lamp itself is a toggle; while disabled it keeps focus and `describedBy` says why. */
+  onFlip: (on: boolean) => void;
+  disabled?: boolean;
+  describedBy?: string | undefined;
+  /** The LampSwitch. */
   children?: ReactNode;
 };
 
-/** The top of the status card. */
+/** The top of the status card: the lamp hangs at the left on phones and in the middle otherwise. */
 export function LampScene(props: LampSceneProps) {
-  const { lit, title, subtitle, ring, corner, cornerRight, switchId, children } = props;
+  const { lit, title, subtitle, ring, corner, cornerRight, children } = props;
+  const { onFlip, disabled = false, describedBy } = props;
   return (
-    <LampWall lit={lit}>
-      {corner !== undefined && <div className="scene-corner">{corner}</div>}
-      {cornerRight !== undefined && (
-        <div className="scene-corner scene-corner-right">{cornerRight}</div>
-      )}
-      <label className="scene-lamp" htmlFor={switchId}>
+    <LampWall lit={lit} className="scene-card">
+      <button
+        type="button"
+        role="switch"
+        className="scene-lamp"
+        aria-checked={lit}
+        aria-label={lit ? t('kit.lampOn') : t('kit.lampOff')}
+        aria-disabled={disabled || undefined}
+        aria-describedby={describedBy}
+        onClick={() => {
+          if (!disabled) onFlip(!lit);
+        }}
+      >
         {ring && <TimerRing {...ring} />}
         <Lantern lit={lit} className="relative" />
-      </label>
+      </button>
+      <div className="scene-top">
+        <span className="scene-corner">{corner}</span>
+        {cornerRight}
+      </div>
       <h2 className="scene-title">{title}</h2>
-      {subtitle !== undefined && <p className="scene-sub">{subtitle}</p>}
+      {subtitle !== undefined && <div className="scene-sub">{subtitle}</div>}
       {children}
     </LampWall>
   );
@@ -46,9 +61,14 @@ export function SceneClock({ children }: { children: ReactNode }) {
   return <span className="scene-clock">{children}</span>;
 }
 
-/** Equal buttons above the switch, as in the last minute. */
-export function SceneActions({ children }: { children: ReactNode }) {
-  return <div className="equal-buttons scene-actions">{children}</div>;
+/** What is known about the end, and the buttons that change it. */
+export function SceneTime({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="scene-time">
+      <p>{children}</p>
+      {actions}
+    </div>
+  );
 }
 
 /** The part below the scene in the status card. */

@@ -13,58 +13,52 @@ function Porch({ start = false, ...rest }: { start?: boolean } & Partial<LampSwi
   const [on, setOn] = useState(start);
   return <LampSwitch on={on} onFlip={setOn} {...rest} />;
 }
+const half = (name: string) => screen.getByRole('button', { name });
+const chosen = () => screen.getByRole('button', { pressed: true }).textContent;
 
 describe('the lamp switch', () => {
   it('says what it is and which half is chosen', () => {
     render(<Porch start />);
-    const lamp = screen.getByRole('switch', { name: 'Porch light: Available', checked: true });
-    expect(lamp.textContent).toBe('UnavailableAvailable');
+    expect(screen.getByRole('group', { name: 'Your light' })).toBeTruthy();
+    expect(chosen()).toBe('Available');
+    expect(half('Unavailable').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it.each(['Unavailable', 'Available'])(
-    'flips when %s is tapped, whichever is on',
-    async (half) => {
-      render(<Porch />);
-      await userEvent.click(screen.getByText(half));
-      expect(
-        screen.getByRole('switch', { name: 'Porch light: Available', checked: true }),
-      ).toBeTruthy();
-      await userEvent.click(screen.getByText(half));
-      expect(
-        screen.getByRole('switch', { name: 'Porch light: Unavailable', checked: false }),
-      ).toBeTruthy();
+  it.each([false, true])(
+    'sets what is written on it, and never the opposite (on: %s)',
+    async (start) => {
+      const onFlip = vi.fn<(on: boolean) => void>();
+      render(<LampSwitch on={start} onFlip={onFlip} />);
+      await userEvent.click(half(start ? 'Available' : 'Unavailable'));
+      expect(onFlip).not.toHaveBeenCalled();
+      await userEvent.click(half(start ? 'Unavailable' : 'Available'));
+      expect(onFlip).toHaveBeenCalledExactlyOnceWith(!start);
     },
   );
 
   it.each([
     ['Space', ' '],
     ['Enter', '{Enter}'],
-  ])('flips with %s', async (_name, key) => {
+  ])('is set with %s', async (_name, key) => {
     render(<Porch />);
     await userEvent.tab();
     await userEvent.keyboard(key);
-    expect(screen.getByRole('switch', { checked: true })).toBe(document.activeElement);
+    expect(chosen()).toBe('Unavailable');
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(chosen()).toBe('Available');
+    expect(document.activeElement).toBe(half('Available'));
   });
 
-  it('flips when the lamp above it is tapped', async () => {
-    const { container } = render(
-      <LampScene lit={false} title="Your light is off" switchId="porch-light">
-        <Porch id="porch-light" />
-      </LampScene>,
-    );
-    await userEvent.click(container.querySelector('.lantern') ?? container);
-    expect(screen.getByRole('switch', { checked: true })).toBeTruthy();
-  });
-
-  it('is busy while saving, and can still be flipped back', async () => {
+  it('is busy while saving, and can still be set back', async () => {
     const onFlip = vi.fn<(on: boolean) => void>();
     render(<LampSwitch on state="saving" onFlip={onFlip} />);
-    const lamp = screen.getByRole('switch', { busy: true });
-    await userEvent.click(lamp);
+    expect(screen.getByRole('button', { busy: true }).textContent).toBe('Available');
+    await userEvent.click(half('Unavailable'));
     expect(onFlip).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('keeps focus but does not flip while locked, and says why', async () => {
+  it('keeps focus but does nothing while locked, and says why', async () => {
     const onFlip = vi.fn<(on: boolean) => void>();
     render(
       <>
@@ -74,11 +68,29 @@ describe('the lamp switch', () => {
     );
     await userEvent.tab();
     await userEvent.keyboard(' ');
-    await userEvent.click(screen.getByText('Unavailable'));
+    await userEvent.click(half('Unavailable'));
     expect(onFlip).not.toHaveBeenCalled();
-    const lamp = screen.getByRole('switch');
-    expect(lamp).toBe(document.activeElement);
-    expect(lamp.getAttribute('aria-disabled')).toBe('true');
-    expect(lamp.getAttribute('aria-describedby')).toBe('why');
+    expect(half('Unavailable')).toBe(document.activeElement);
+    expect(half('Unavailable').getAttribute('aria-disabled')).toBe('true');
+    expect(half('Unavailable').getAttribute('aria-describedby')).toBe('why');
+  });
+});
+
+describe('the lamp', () => {
+  it.each([
+    [false, 'Porch light: Unavailable'],
+    [true, 'Porch light: Available'],
+  ])('is a toggle with a name (on: %s)', async (lit, name) => {
+    const onFlip = vi.fn<(on: boolean) => void>();
+    render(<LampScene lit={lit} title="Your light" onFlip={onFlip} />);
+    await userEvent.click(screen.getByRole('switch', { name, checked: lit }));
+    expect(onFlip).toHaveBeenCalledExactlyOnceWith(!lit);
+  });
+
+  it('does nothing while locked', async () => {
+    const onFlip = vi.fn<(on: boolean) => void>();
+    render(<LampScene lit title="Your light" disabled onFlip={onFlip} />);
+    await userEvent.click(screen.getByRole('switch'));
+    expect(onFlip).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { t } from '@porchlight/messages/t';
-import { cx } from '../cx.ts';
 import { GlyphLampOff, GlyphLampOn } from '../glyphs.tsx';
 import { Spinner } from '../Spinner.tsx';
 
@@ -12,49 +11,62 @@ export type LampSwitchProps = {
   /** Cannot be flipped now (offline). It keeps focus, so that `describedBy` can say why. */
   disabled?: boolean;
   describedBy?: string;
-  id?: string;
 };
 
-/** The one control that matters: two named halves, and a tap anywhere flips it. */
+/**
+ * Two named halves. Each sets its own state and the chosen one does nothing, so that a tap on
+ * 'Unavailable' can never turn the light on. The lamp above is the toggle.
+ */
 export function LampSwitch(props: LampSwitchProps) {
-  const { on, onFlip, state = 'idle', disabled = false, describedBy, id } = props;
-  const saving = state === 'saving';
+  const { on, onFlip, state = 'idle', disabled = false, describedBy } = props;
+  const common = { on, onFlip, disabled, describedBy, isSaving: state === 'saving' };
   return (
     <div className="lamp-switch-box">
-      <button
-        type="button"
-        role="switch"
-        id={id}
+      <div
+        role="group"
+        aria-label={t('kit.lampHalves')}
         className="lamp-switch"
         data-state={state}
-        aria-checked={on}
-        aria-label={on ? t('kit.lampOn') : t('kit.lampOff')}
-        aria-busy={saving || undefined}
-        aria-disabled={disabled || undefined}
-        aria-describedby={describedBy}
-        onClick={() => {
-          if (!disabled) onFlip(!on);
-        }}
+        data-on={on}
+        data-locked={disabled}
       >
         <span className="lamp-thumb" />
-        <Half now={!on} saving={saving} glyph={<GlyphLampOff size={21} />}>
+        <Half {...common} sets={false} glyph={<GlyphLampOff size={21} />}>
           {t('kit.unavailable')}
         </Half>
-        <Half now={on} saving={saving} glyph={<GlyphLampOn size={21} />}>
+        <Half {...common} sets glyph={<GlyphLampOn size={21} />}>
           {t('kit.available')}
         </Half>
-      </button>
+      </div>
     </div>
   );
 }
 
-type HalfProps = { now: boolean; saving: boolean; glyph: ReactNode; children: string };
+type HalfProps = Pick<LampSwitchProps, 'on' | 'onFlip' | 'describedBy'> & {
+  /** The state that this half stands for. */
+  sets: boolean;
+  disabled: boolean;
+  isSaving: boolean;
+  glyph: ReactNode;
+  children: string;
+};
 
-function Half({ now, saving, glyph, children }: HalfProps) {
+function Half({ on, sets, onFlip, disabled, describedBy, isSaving, glyph, children }: HalfProps) {
+  const isNow = on === sets;
   return (
-    <span className={cx('lamp-half', now && 'lamp-half-now')}>
-      {now && saving ? <Spinner size={21} /> : glyph}
+    <button
+      type="button"
+      className="lamp-half"
+      aria-pressed={isNow}
+      aria-busy={(isNow && isSaving) || undefined}
+      aria-disabled={disabled || undefined}
+      aria-describedby={describedBy}
+      onClick={() => {
+        if (!disabled && !isNow) onFlip(sets);
+      }}
+    >
+      {isNow && isSaving ? <Spinner size={21} /> : glyph}
       {children}
-    </span>
+    </button>
   );
 }
