@@ -28,6 +28,11 @@ const unfold = (name: string) => async (page: Page) => {
   if (await button.isVisible()) await button.click();
 };
 
+const openFirstContact = async (page: Page) => {
+  await page.locator('.row-link').first().click();
+  await page.getByRole('article').waitFor();
+};
+
 export const screens: readonly Screen[] = [
   { name: 'landing', at: '/', who: 'visitor' },
   { name: 'guide', at: '/guide', who: 'visitor' },
@@ -47,6 +52,17 @@ export const screens: readonly Screen[] = [
   { name: 'share', at: '/', show: tap(/^Share$/), isOverlay: true },
   { name: 'help', at: '/', show: tap('How to use'), isOverlay: true },
   { name: 'contacts-all', at: '/contacts' },
+  { name: 'contact', at: '/contacts', show: openFirstContact },
+  {
+    name: 'call-sheet',
+    at: '/contacts',
+    show: async (page) =>
+      page
+        .getByRole('button', { name: /^Call / })
+        .first()
+        .click(),
+    isOverlay: true,
+  },
   { name: 'contacts-groups', at: '/contacts?tab=groups' },
   { name: 'add-contact', at: '/contacts', show: tap('Add Contact'), isOverlay: true },
   {

@@ -80,6 +80,13 @@ export const states: readonly Screen[] = [
   { name: 'home-unavailable', at: '/', before: off },
   { name: 'home-audience', at: '/', before: off, show: tap(/^Share with/) },
   { name: 'home-available', at: '/', before: on(47) },
+  {
+    name: 'edit-light',
+    at: '/',
+    before: on(47, 'Family'),
+    show: tap('Edit your light'),
+    isOverlay: true,
+  },
   { name: 'home-last-minute', at: '/', before: on(0.99) },
   { name: 'home-schedule-hold', at: '/', before: on(null) },
   {

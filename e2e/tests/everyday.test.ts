@@ -87,3 +87,57 @@ test('The light: each half sets its own state, people stay in sight, and it is e
   await page.getByRole('button', { name: 'Cooking dinner' }).click();
   await expect(page.getByLabel('Status message')).toHaveValue('Cooking dinner');
 });
+
+test('People: the Contacts tab shows them, and a contact is a page with number, groups and alerts', async ({
+  account,
+  open,
+}) => {
+  const [nora, ruth, sam] = await Promise.all([
+    account('Nora Looks'),
+    account('Ruth Hale'),
+    account('Sam Okafor'),
+  ]);
+  const { page } = await open(nora, { at: '/contacts' });
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  for (const contact of [ruth, sam]) await befriend(nora, contact);
+  await groupWith(nora, 'Family', ruth.id);
+  await sam.call('POST /api/status', { body: { status: 'available', statusMessage: 'Tea?' } });
+
+  // Available first, then by name; groups filter, and search looks everywhere.
+  const names = page.getByRole('main').locator('.row-link');
+  await expect(names).toHaveText(['Sam Okafor', 'Ruth Hale']);
+  await page.getByRole('button', { name: 'Family', exact: true }).click();
+  await expect(names).toHaveText(['Ruth Hale']);
+  await page.keyboard.press('/');
+  await page.keyboard.type('sam');
+  await expect(names).toHaveText(['Sam Okafor']);
+  await expectAccessible(page, 'contacts');
+  await expectNoOverflow(page);
+  await names.first().click();
+  await expect(page).toHaveURL(new RegExp(`/contacts/${sam.id}$`));
+
+  const person = page.getByRole('article', { name: 'Sam Okafor' });
+  await expect(person.getByText('Tea?')).toBeVisible();
+  await expect(person.getByText('+1 (415) 555-0142')).toBeVisible();
+  await expectAccessible(page, 'a contact');
+  await expectNoOverflow(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await person.getByRole('button', { name: 'Copy Sam Okafor’s number' }).click();
+  await expect(person.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await person.getByRole('button', { name: 'Family' }).click();
+  await expect(person.getByRole('button', { name: 'Family', pressed: true })).toBeVisible();
+  await person.getByRole('combobox').selectOption('Never');
+  await expect(page.getByText('Preferences Updated').first()).toBeVisible();
+
+  // A number that is not shown leaves nothing behind, and no button.
+  await sam.call('PATCH /api/user/privacy-settings', { body: { showPhoneToContacts: false } });
+  await expect(person.getByText('+1 (415) 555-0142')).toHaveCount(0);
+  await expect(person.getByRole('button', { name: 'Call Sam' })).toHaveCount(0);
+  await sam.call('POST /api/status', { body: { status: 'unavailable' } });
+  await expect(person.getByText('Tea?')).toHaveCount(0);
+
+  await person.getByRole('button', { name: 'Remove Contact' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Sam Okafor?' });
+  await question.getByRole('button', { name: 'Remove Contact' }).click();
+  await expect(page.getByText('This person isn’t in your contacts')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { type SimpleKey, t, withTexts } from '@porchlight/messages/t';
 import { MeContext } from '../api/me.ts';
 import { useShownMe } from '../api/pending.ts';
 import { sessionPhotos } from '../api/photos.ts';
+import { Calling } from '../features/calls/Calling.tsx';
 import { Sharing } from '../features/invitations/Sharing.tsx';
 import { Notifications } from '../features/notifications/Notifications.tsx';
 import { PhotoSourceContext } from '../ui/photo-source.ts';
@@ -65,6 +66,12 @@ const screens: readonly Screen[] = [
     path: '/contacts',
     title: 'app.contacts',
     ...ahead(async () => (await withTexts(import('./screens/ContactsScreen.tsx'))).ContactsScreen),
+  },
+  {
+    path: '/contacts/:id',
+    title: 'app.contact',
+    back: '/contacts',
+    ...ahead(async () => (await withTexts(import('./screens/ContactScreen.tsx'))).ContactScreen),
   },
   {
     path: '/settings',
@@ -139,6 +146,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
         </Switch>
         <Notifications />
         <Sharing />
+        <Calling />
         {isAfterFirstScreen && (
           <Suspense>
             <Installation />

@@ -109,6 +109,8 @@ export type Device = {
    * keep it. 'saved' only where the file exists; closing the sheet is 'cancelled'.
    */
   saveFile: (file: SavedFile) => Promise<'saved' | 'cancelled'>;
+  /** A `tel:` link rings from this device; a computer or a tablet may open nothing at all. */
+  canDial: boolean;
   /** Rejects where copying is refused. */
   copy: (text: string) => Promise<void>;
   haptics: { tap: () => Promise<void>; success: () => Promise<void> };
@@ -151,6 +153,7 @@ export const bareDevice: Device = {
   },
   share: { isHere: async () => false, share: missing('share sheet') },
   saveFile: missing('files'),
+  canDial: false,
   copy: missing('clipboard'),
   haptics: { tap: nothing, success: nothing },
   setBadge: nothing,

@@ -79,5 +79,5 @@ async function held(signal: AbortSignal): Promise<void> {
 }
 
 export function previewDevice(): Device {
-  return { ...webDevice(), platform: 'preview', contacts, push, nfc };
+  return { ...webDevice(), platform: 'preview', canDial: true, contacts, push, nfc };
 }

@@ -99,6 +99,14 @@ const app: AppPort = {
   },
 };
 
+/** By what the device says it is, never by the width of the window. */
+function isTelephone(): boolean {
+  const { userAgent, userAgentData } = navigator as { userAgent: string } & {
+    userAgentData?: { mobile: boolean };
+  };
+  return userAgentData?.mobile ?? /iPhone|Android.*Mobile/.test(userAgent);
+}
+
 export function webDevice(): Device {
   return {
     ...bareDevice,
@@ -107,6 +115,7 @@ export function webDevice(): Device {
     push: isPushHere() ? push : bareDevice.push,
     share,
     saveFile,
+    canDial: isTelephone(),
     copy: async (text) => navigator.clipboard.writeText(text),
     // An installed app has an icon to put it on; a tab refuses or ignores it, which is no matter.
     setBadge: async (count) => {

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
+import type { Friend } from '@porchlight/contract/contacts';
+import { placeCall } from '../../features/calls/place-call.ts';
 import { AddContactDialog } from '../../features/contacts/AddContactDialog.tsx';
+import { ContactBrowser } from '../../features/contacts/ContactBrowser.tsx';
 import { ContactLinks } from '../../features/contacts/ContactLinks.tsx';
 import { IncomingRequests } from '../../features/contacts/IncomingRequests.tsx';
+import { NobodyYet } from '../../features/contacts/NobodyYet.tsx';
 import { Groups } from '../../features/groups/Groups.tsx';
+import { openShare } from '../../features/invitations/opening.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
 import { PageContainer, PageHead } from '../../ui/shell/PageContainer.tsx';
@@ -46,14 +51,20 @@ export function ContactsScreen() {
         className="mb-5 md:max-w-95"
       />
       <TabPanel tabsId="contacts" value={tab}>
-        {tab === 'groups' ? <Groups /> : <AllContacts />}
+        {tab === 'groups' ? (
+          <Groups startsCreating={params.has('new')} />
+        ) : (
+          <AllContacts onAdd={() => setIsAdding(true)} />
+        )}
       </TabPanel>
       {isAdding && <AddContactDialog onClose={() => setIsAdding(false)} />}
     </PageContainer>
   );
 }
 
-function AllContacts() {
+const onCall = (friend: Friend) => placeCall(friend);
+
+function AllContacts({ onAdd }: { onAdd: () => void }) {
   return (
     <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:items-start">
       <div className="lg:col-start-2 lg:row-start-1">
@@ -62,6 +73,13 @@ function AllContacts() {
       </div>
       <div className="column-start lg:row-start-1">
         <IncomingRequests />
+        <div className="mt-5 lg:first:mt-0">
+          <ContactBrowser
+            onCall={onCall}
+            onAdd={onAdd}
+            empty={<NobodyYet onInvite={openShare} onSearch={onAdd} />}
+          />
+        </div>
         <PeopleSection />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Timer } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ type CustomTimerDialogProps = { onStart: (minutes: number) => void; onClose: () 
 
 export function CustomTimerDialog({ onStart, onClose }: CustomTimerDialogProps) {
   const [total, setTotal] = useState(DEFAULT_MINUTES);
+  const form = useId();
   const start = (): void => {
     if (total === 0) return;
     onStart(total);
@@ -24,21 +25,22 @@ export function CustomTimerDialog({ onStart, onClose }: CustomTimerDialogProps) 
         <Button
           size="lg"
           icon={<Timer size={21} aria-hidden="true" />}
+          type="submit"
+          form={form}
           disabled={total === 0}
-          onClick={start}
         >
           {t('availability.startTimer')}
         </Button>
       }
     >
       <form
+        id={form}
         onSubmit={(event) => {
           event.preventDefault();
           start();
         }}
       >
         <CustomTime total={total} onChange={setTotal} />
-        <button type="submit" hidden />
       </form>
     </Dialog>
   );

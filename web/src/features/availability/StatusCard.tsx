@@ -71,9 +71,7 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
     setIsChoosing(false);
   }, [isChoosing, isSharing, lit]);
   // A light that went off is not edited: saving would turn it on again.
-  useEffect(() => {
-    if (!lit) setEditing(null);
-  }, [lit]);
+  if (!lit && editing !== null) setEditing(null);
   const flip = (on: boolean): void => {
     if (on && isGone) return askForChoice();
     const status = on ? 'available' : 'unavailable';

@@ -5,6 +5,8 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { clearToasts } from '../../testing/clear-toasts.ts';
 import { currentToast } from '../../ui/toast.ts';
+import { bareDevice, provideDevice } from '../../device/device.ts';
+import { calledFriend, closeCallSheet } from './opening.ts';
 import { placeCall } from './place-call.ts';
 
 const friend: Friend = {
@@ -31,6 +33,7 @@ beforeEach(() => {
   now += 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   dialled.length = 0;
+  provideDevice({ ...bareDevice, canDial: true });
   clearToasts();
   queryClient.clear();
   vi.spyOn(window.location, 'href', 'set').mockImplementation(
@@ -91,6 +94,16 @@ describe('a call', () => {
     placeCall(friend);
     expect(dialled).toHaveLength(1);
   });
+});
+
+test('where nothing can ring, the number is shown, and nothing is said, recorded or turned off', () => {
+  provideDevice(bareDevice);
+  know({ autoUnavailableOnCall: true, status: 'available' });
+  const server = fakeServer({});
+  placeCall(friend);
+  expect(calledFriend()).toBe(friend);
+  expect([dialled, server.asked, currentToast()?.open ?? false]).toEqual([[], [], false]);
+  closeCallSheet();
 });
 
 describe('with Auto Unavailable on Call', () => {

@@ -5,7 +5,9 @@ import { call } from '../../api/client.ts';
 import { patchMe } from '../../api/me.ts';
 import { shownMe } from '../../api/pending.ts';
 import { refetch } from '../../api/query-client.ts';
+import { device } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
+import { openCallSheet } from './opening.ts';
 
 /** A second tap this soon is part of the first one. */
 const DOUBLE_TAP_MS = 2000;
@@ -23,28 +25,38 @@ export function placeCall(friend: Friend): void {
     });
     return;
   }
+  // Nothing would ring: the person gets the number instead, and says whether they called.
+  if (!device().canDial) {
+    openCallSheet(friend);
+    return;
+  }
   const now = Date.now();
   if (last?.friendId === friend.id && now - last.at < DOUBLE_TAP_MS && now >= last.at) return;
   last = { friendId: friend.id, at: now };
-  const me = shownMe();
-  if (me?.autoUnavailableOnCall && me.status === 'available') turnOff();
+  turnOffForCall();
   toast({ title: t('calls.calling'), description: friend.displayName });
-  // The dialler hides the page: both requests go on without it.
-  void call('POST /api/record-call', { body: { receiverId: friend.id }, keepalive: true })
-    .then(() => refetch('GET /api/friends/call-history', 'GET /api/connectedness-score'))
-    .catch(() => undefined);
+  void recordCall(friend.id);
   window.location.href = link;
 }
 
+/** The dialler hides the page: the request goes on without it. */
+export async function recordCall(receiverId: string): Promise<void> {
+  await call('POST /api/record-call', { body: { receiverId }, keepalive: true })
+    .then(() => refetch('GET /api/friends/call-history', 'GET /api/connectedness-score'))
+    .catch(() => undefined);
+}
+
 /** The part of a typed number that a dialler understands; an extension is left to the person. */
-function telLink(typed: string | null): string | null {
+export function telLink(typed: string | null): string | null {
   const [number = ''] = (typed ?? '').split(/[a-z]/i);
   const dialled = number.replace(/[^\d+*#]/g, '');
   return dialled === '' ? null : `tel:${dialled}`;
 }
 
 /** So that nobody else rings meanwhile; the call goes on if it fails. */
-function turnOff(): void {
+export function turnOffForCall(): void {
+  const me = shownMe();
+  if (!me?.autoUnavailableOnCall || me.status !== 'available') return;
   void call('POST /api/status', {
     body: { status: 'unavailable', cause: 'call' },
     keepalive: true,

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
 import type { Friend } from '@porchlight/contract/contacts';
-import { fold } from '@porchlight/domain/names';
 import { t } from '@porchlight/messages/t';
 import { useIsLastKnown } from '../../api/live.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
 import { ContactSection } from './ContactSection.tsx';
+import { byName, matchingContacts } from './found.ts';
 import { isOn, useLightClock } from './lights.ts';
 
 type FoundContactsProps = {
@@ -20,7 +20,7 @@ type FoundContactsProps = {
 export const FoundContacts = memo(({ friends, text, onCall, onRemove }: FoundContactsProps) => {
   const isStale = useIsLastKnown();
   const now = useLightClock(friends);
-  const found = useMatching(friends, text);
+  const found = useMemo(() => byName(matchingContacts(friends, text)), [friends, text]);
   const on = found.filter((friend) => isOn(friend, now));
   const off = found.filter((friend) => !isOn(friend, now));
   const common = { now, isStale, onCall, onRemove, search: text };
@@ -50,20 +50,3 @@ export const FoundContacts = memo(({ friends, text, onCall, onRemove }: FoundCon
     </>
   );
 });
-
-/** By name or username, as case and accents allow. */
-function useMatching(friends: readonly Friend[], text: string): readonly Friend[] {
-  const folded = useMemo(
-    () =>
-      friends.map((friend) => ({
-        friend,
-        words: `${fold(friend.displayName)}\n@${fold(friend.username)}`,
-      })),
-    [friends],
-  );
-  const wanted = fold(text);
-  return useMemo(
-    () => folded.filter(({ words }) => words.includes(wanted)).map(({ friend }) => friend),
-    [folded, wanted],
-  );
-}

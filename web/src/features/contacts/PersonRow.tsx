@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Flame, Phone } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { timerLabel } from '@porchlight/messages/time-words';
+import { Link } from 'wouter';
 import { clockTime } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
 import { Avatar, type Presence } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/List.tsx';
 import { isOn } from './lights.ts';
@@ -24,12 +26,15 @@ type PersonRowProps = {
   more?: ReactNode;
   /** Under the message. */
   children?: ReactNode;
+  /** Their page is open beside this row. */
+  isCurrent?: boolean;
   className?: string;
 };
 
 export function PersonRow(props: PersonRowProps) {
   const { friend, now, isStale, knownAt, onCall, plain, more, children, className } = props;
   const zone = useOwnZone();
+  const { isCurrent = false } = props;
   const on = isOn(friend, now);
   const presence: Presence = on ? (isStale ? 'old' : 'on') : 'off';
   const word = t('contacts.statusWord', { status: on ? 'available' : 'unavailable' });
@@ -51,10 +56,16 @@ export function PersonRow(props: PersonRowProps) {
     <Row
       size="person"
       inset="avatar"
-      className={className}
+      className={cx(isCurrent && 'row-current', className)}
       title={
         <span className="person-line">
-          <bdi>{friend.displayName}</bdi>
+          <Link
+            href={`/contacts/${friend.id}`}
+            className="row-link"
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            <bdi>{friend.displayName}</bdi>
+          </Link>
           {streak >= 2 && (
             <span className="person-streak" aria-hidden="true">
               <Flame size={15} strokeWidth={2.4} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BookUser, RotateCw, UserSearch } from 'lucide-react';
+import { RotateCw, UserSearch } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { useAddressBook } from '../../state/address-book.ts';
 import { device } from '../../device/device.ts';
@@ -49,9 +49,9 @@ function Finding() {
   const { permission } = useAddressBook();
   const { find, isAsking } = useFindPeople();
   const { kind } = device().contacts;
-  const icon = (Icon: typeof BookUser) => (
+  const icon = (
     <IconTile size="lg" tone="green">
-      <Icon size={32} />
+      <UserSearch size={32} />
     </IconTile>
   );
   if (kind === 'none') {
@@ -70,7 +70,7 @@ function Finding() {
   if (phase === 'done') {
     return (
       <EmptyState
-        icon={icon(UserSearch)}
+        icon={icon}
         title={t('discovery.nobody')}
         hint={t('discovery.nobodyHint')}
         action={<Again />}
@@ -80,7 +80,7 @@ function Finding() {
   const isDenied = permission === 'denied';
   return (
     <EmptyState
-      icon={icon(UserSearch)}
+      icon={icon}
       title={isDenied ? t('discovery.denied') : t('discovery.offer')}
       hint={
         isDenied

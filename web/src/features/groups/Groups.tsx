@@ -14,9 +14,10 @@ import { useIsWide } from './wide.ts';
 
 const plus = <Plus size={20} strokeWidth={2.2} aria-hidden="true" />;
 
-export function Groups() {
+/** `startsCreating`: a link from elsewhere leads straight to the first step. */
+export function Groups({ startsCreating = false }: { startsCreating?: boolean }) {
   const groups = useEndpoint('GET /api/contact-groups');
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(startsCreating);
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isWide = useIsWide();
   const create = useRef<HTMLButtonElement>(null);

@@ -24,10 +24,10 @@ async function ask() {
   return { user, question: within(question) };
 }
 
-test('blocked people are listed with initial, name and username, and what blocking means', async () => {
+test('blocked people are listed with initials, name and username, and what blocking means', async () => {
   renderAt(address, <BlockedUsers />);
   const row = within(await screen.findByRole('listitem'));
-  expect(row.getByText('G')).toBeTruthy();
+  expect(row.getByText('GL')).toBeTruthy();
   expect(row.getByText('Gary Loud')).toBeTruthy();
   expect(row.getByText('@garyloud')).toBeTruthy();
   expect(screen.getByText(/can’t find you, send you requests or see your light/)).toBeTruthy();

@@ -80,9 +80,7 @@ export function HomeView({ start }: { start: string }) {
                   : undefined
               }
               title={on ? 'Your light is on' : 'Your light is off'}
-              subtitle={
-                on ? <TimeLeft soon={lastMinute} /> : 'Turn it on when it’s a good time to call.'
-              }
+              subtitle={on ? <TimeLeft soon={lastMinute} /> : 'Turn it on when you can talk.'}
               corner={
                 <StreakBadge own label="Availability streak: 6 days">
                   6 days

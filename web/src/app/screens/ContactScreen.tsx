@@ -1,0 +1,159 @@
+import { Phone } from 'lucide-react';
+import { Link, useLocation, useParams } from 'wouter';
+import type { Friend } from '@porchlight/contract/contacts';
+import { flagFor } from '@porchlight/domain/notifications';
+import { lastCalledLabel } from '@porchlight/messages/time-words';
+import { t } from '@porchlight/messages/t';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { placeCall } from '../../features/calls/place-call.ts';
+import { ContactBrowser } from '../../features/contacts/ContactBrowser.tsx';
+import { ContactEnd } from '../../features/contacts/ContactEnd.tsx';
+import { ContactHero } from '../../features/contacts/ContactHero.tsx';
+import { ContactNumber } from '../../features/contacts/ContactNumber.tsx';
+import { GroupMembership } from '../../features/groups/GroupMembership.tsx';
+import { AlertChoice, recordsOfGroups } from '../../features/settings/AlertChoice.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useMedia } from '../../ui/media.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { PageContainer } from '../../ui/shell/PageContainer.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+
+const onCall = (friend: Friend) => placeCall(friend);
+const MINUTE_MS = 60_000;
+
+/** A contact: a page of its own on narrow screens, beside the list on wide ones. */
+export function ContactScreen() {
+  const { id = '' } = useParams();
+  const [, navigate] = useLocation();
+  const contacts = useEndpoint('GET /api/friends');
+  const isWide = useMedia('(min-width: 64rem)');
+  const friend = contacts.data?.find((one) => one.id === id);
+  return (
+    <PageContainer
+      {...(isWide && { width: 'wide' })}
+      className="lg:grid lg:grid-cols-[24.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-8"
+    >
+      {isWide && (
+        <nav
+          aria-label={t('contactPage.list')}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInList(event);
+          }}
+        >
+          <ContactBrowser
+            current={id}
+            onCall={onCall}
+            onAdd={() => navigate('/contacts')}
+            empty={null}
+          />
+        </nav>
+      )}
+      <div
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isWide)
+            document.querySelector<HTMLElement>('.row-link[aria-current]')?.focus();
+        }}
+      >
+        {contacts.isPending && <SkeletonRows />}
+        {contacts.data && !friend && <Gone />}
+        {friend && <Details key={friend.id} friend={friend} />}
+      </div>
+    </PageContainer>
+  );
+}
+
+function moveInList(event: React.KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-link')];
+  const here = links.findIndex((link) => link === document.activeElement);
+  const next = links[here + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (here < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      title={t('contactPage.gone')}
+      hint={t('contactPage.goneHint')}
+      action={
+        <Link href="/contacts" replace className={buttonClass({ size: 'sm' })}>
+          {t('contactPage.toContacts')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Details({ friend }: { friend: Friend }) {
+  const first = friend.displayName.trim().split(/\s+/)[0] ?? friend.displayName;
+  return (
+    <article aria-label={friend.displayName}>
+      <ContactHero friend={friend} />
+      {friend.phoneNumber !== null && (
+        <Button
+          block
+          size="lg"
+          className="mt-3.5"
+          variant={friend.status === 'available' ? 'primary' : 'secondary'}
+          icon={<Phone size={21} aria-hidden="true" />}
+          onClick={() => placeCall(friend)}
+        >
+          {t('contactPage.callFirst', { first })}
+        </Button>
+      )}
+      <ContactNumber friend={friend} />
+      <GroupMembership friend={friend} first={first} />
+      <Alerts friend={friend} first={first} />
+      <OwnCalls friend={friend} />
+      <ContactEnd friend={friend} />
+    </article>
+  );
+}
+
+function Alerts({ friend, first }: { friend: Friend; first: string }) {
+  const records = useEndpoint('GET /api/notifications/preferences').data;
+  const groups = useEndpoint('GET /api/contact-groups').data;
+  if (!records || !groups) return null;
+  const held = groups.filter(({ members }) => members.some(({ id }) => id === friend.id));
+  const usual = flagFor('callAvailable', {
+    contact: null,
+    groups: recordsOfGroups(
+      records,
+      held.map(({ id }) => id),
+    ),
+    global: records.find(({ friendId, groupId }) => friendId === null && groupId === null) ?? null,
+  });
+  return (
+    <section className="page-section">
+      <SectionHead title={t('contactPage.alerts')} />
+      <ul className="list px-4">
+        <AlertChoice
+          target={{ friendId: friend.id, groupId: null }}
+          name={friend.displayName}
+          usual={usual}
+        >
+          {t('contactPage.alertsHint', { first })}
+        </AlertChoice>
+      </ul>
+    </section>
+  );
+}
+
+/** Own calls only; nothing where there are none. */
+function OwnCalls({ friend }: { friend: Friend }) {
+  const history = useEndpoint('GET /api/friends/call-history').data;
+  const now = useServerNow(MINUTE_MS);
+  const at = history?.[friend.id];
+  if (at === undefined) return null;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const when = lastCalledLabel(Date.parse(at), zone, now);
+  return (
+    <section className="page-section">
+      <SectionHead title={t('contactPage.calls')} />
+      <p className="list px-4 py-3">{t('contactList.lastCalled', { when })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { sendDeferred } from '../../api/deferred.ts';
+import { bareDevice, provideDevice } from '../../device/device.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { CallSheet } from './CallSheet.tsx';
+
+const friend: Friend = {
+  id: '2',
+  friendshipId: 'f2',
+  displayName: 'Ben Castellano',
+  username: 'ben',
+  avatar: null,
+  status: 'available',
+  statusMessage: null,
+  statusExpiresAt: null,
+  showTimerToOthers: true,
+  phoneNumber: '+1 415-555-0142',
+  currentStreak: 0,
+};
+const copied: string[] = [];
+const dialled: string[] = [];
+
+beforeEach(() => {
+  copied.length = 0;
+  dialled.length = 0;
+  provideDevice({ ...bareDevice, copy: async (text) => void copied.push(text) });
+  vi.spyOn(window.location, 'href', 'set').mockImplementation(
+    (to) => void dialled.push(String(to)),
+  );
+});
+afterEach(() => {
+  sendDeferred();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function draw() {
+  const server = fakeServer({ 'POST /api/record-call': {} });
+  const drawn = renderAt('/', <CallSheet friend={friend} onClose={() => undefined} />);
+  return { ...drawn, recorded: () => server.asked.map(({ path }) => path) };
+}
+
+test('the number can be read, copied and scanned, and looking at it records nothing', async () => {
+  const { user, recorded } = draw();
+  expect(screen.getByText('+1 415-555-0142')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR code that calls Ben Castellano' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy number' }));
+  expect(copied).toEqual(['+1 415-555-0142']);
+  sendDeferred();
+  expect(recorded()).toEqual([]);
+});
+
+test('a call counts when the person says so, and Undo takes it back before the server hears', async () => {
+  const { user, recorded } = draw();
+  await user.click(screen.getByRole('button', { name: 'I called' }));
+  expect(screen.getByText('Counted')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  sendDeferred();
+  expect(recorded()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'I called' }));
+  sendDeferred();
+  await vi.waitFor(() => expect(recorded()).toEqual(['/api/record-call']));
+});
+
+test('opening the calling app dials and counts, once', async () => {
+  const { user, recorded } = draw();
+  await user.click(screen.getByRole('button', { name: 'Open calling app' }));
+  await user.click(screen.getByRole('button', { name: 'Open calling app' }));
+  expect(dialled).toEqual(['tel:+14155550142', 'tel:+14155550142']);
+  sendDeferred();
+  await vi.waitFor(() => expect(recorded()).toEqual(['/api/record-call']));
+});

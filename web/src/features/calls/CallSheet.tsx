@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Copy, PhoneOutgoing } from 'lucide-react';
+import { encode } from 'uqr';
+import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
+import { defer } from '../../api/deferred.ts';
+import { device } from '../../device/device.ts';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { recordCall, telLink, turnOffForCall } from './place-call.ts';
+
+type CallSheetProps = { friend: Friend; onClose: () => void };
+
+/**
+ * The number of someone on a device that cannot dial. A call counts only if the person says so; until
+ * its Undo is over nothing is sent.
+ */
+export function CallSheet({ friend, onClose }: CallSheetProps) {
+  const { id, displayName, phoneNumber } = friend;
+  const [undo, setUndo] = useState<(() => boolean) | null>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const link = telLink(phoneNumber);
+  if (link === null || phoneNumber === null) return null;
+
+  const count = (): void => {
+    if (undo) return;
+    const cancel = defer([`call ${id}`], async () => {
+      await recordCall(id);
+      setUndo(null);
+    });
+    setUndo(() => cancel);
+    announce(t('callSheet.counted'));
+  };
+  const takeBack = (): void => {
+    undo?.();
+    setUndo(null);
+  };
+  const copy = async (): Promise<void> => {
+    try {
+      await device().copy(phoneNumber);
+      setIsCopied(true);
+      announce(t('callSheet.copied'));
+    } catch {
+      toast({ title: t('calls.copyFailed'), variant: 'destructive' });
+    }
+  };
+  const dial = (): void => {
+    turnOffForCall();
+    count();
+    window.location.href = link;
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={t('callSheet.title', { name: displayName })}>
+      <p className="text-center text-[1.9375rem] leading-tight font-bold wrap-anywhere select-all">
+        <bdi dir="ltr">{phoneNumber}</bdi>
+      </p>
+      <div className="mt-4 grid gap-2.5">
+        <Button
+          block
+          size="lg"
+          icon={<Copy size={20} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? t('callSheet.copied') : t('callSheet.copy')}
+        </Button>
+        <Button
+          block
+          variant="secondary"
+          icon={<PhoneOutgoing size={20} aria-hidden="true" />}
+          onClick={dial}
+        >
+          {t('callSheet.openApp')}
+        </Button>
+      </div>
+      <figure className="mt-5 grid justify-items-center gap-2 text-small text-text-muted">
+        <QrCode text={link} label={t('callSheet.code', { name: displayName })} />
+        <figcaption>{t('callSheet.scan')}</figcaption>
+      </figure>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+        <p className="min-w-40 flex-1 text-small">
+          {undo ? t('callSheet.counted') : t('callSheet.didYou')}
+        </p>
+        {undo ? (
+          <Button variant="secondary" size="sm" onClick={takeBack}>
+            {t('kit.undo')}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={count}>
+            {t('callSheet.iCalled')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Always black on white with a quiet zone: cameras read nothing else reliably. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-44 rounded-tile"
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}
