@@ -43,6 +43,21 @@ export const groups = {
     reply: group,
     errors: ['group_name_taken', 'explicit_language', 'limit_reached', 'too_many_requests'],
   }),
+  'PATCH /api/contact-groups/:id': endpoint({
+    summary: 'Rename a group or give it another color. Nobody else sees either.',
+    access: 'session',
+    params: idParams,
+    body: z.object({ name: groupName.optional(), color: z.enum(GROUP_COLORS).optional() }),
+    reply: done,
+    errors: ['not_found', 'group_name_taken', 'explicit_language'],
+  }),
+  'PUT /api/contact-groups/order': endpoint({
+    summary: 'The order in which groups are listed; those left out follow by name.',
+    access: 'session',
+    body: z.object({ groupIds: z.array(id).max(100) }),
+    reply: done,
+    errors: ['unknown_group'],
+  }),
   'DELETE /api/contact-groups/:id': endpoint({
     summary: 'Delete a group. A light shared with it alone is then seen by nobody.',
     access: 'session',
@@ -51,10 +66,13 @@ export const groups = {
     errors: ['not_found'],
   }),
   'POST /api/contact-groups/:id/members': endpoint({
-    summary: 'Add a contact to a group.',
+    summary: 'Add a contact to a group, or several of them: all or none.',
     access: 'session',
     params: idParams,
-    body: z.object({ friendshipId: id }),
+    body: z.union([
+      z.object({ friendshipId: id }),
+      z.object({ friendshipIds: z.array(id).min(1).max(500) }),
+    ]),
     reply: done,
     errors: ['not_found'],
   }),

@@ -83,6 +83,8 @@ const NAMES_A_PERSON: Partial<Record<EndpointKey, (other: Other) => Ask>> = {
 const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'DELETE /api/sessions/:id',
   'DELETE /api/sent-friend-request/:id',
+  'PATCH /api/contact-groups/:id',
+  'PUT /api/contact-groups/order',
   'DELETE /api/contact-groups/:id',
   'POST /api/status',
   'POST /api/nfc-tags',

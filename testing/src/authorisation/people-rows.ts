@@ -101,6 +101,20 @@ export const peopleRows = {
     'ownGroup',
     body(() => ({ name: 'A new group' })),
   ),
+  'PATCH /api/contact-groups/:id': about(
+    'Rename your groups',
+    'not_found',
+    { self: 'done' },
+    {
+      ask: ({ owned }) => ({ params: { id: owned.group }, body: { name: 'Renamed' } }),
+    },
+  ),
+  'PUT /api/contact-groups/order': about(
+    'Order your groups',
+    'unknown_group',
+    { self: 'done' },
+    body(({ owned }) => ({ groupIds: [owned.group] })),
+  ),
   'DELETE /api/contact-groups/:id': about(
     'Delete your groups',
     'not_found',

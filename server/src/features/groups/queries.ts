@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
@@ -6,10 +6,50 @@ import { users } from '../../platform/db/schema/people.ts';
 
 export function groupsOf(db: Db | Tx, ownerId: string) {
   return db
-    .select({ id: groups.id, name: groups.name, color: groups.color })
+    .select({ id: groups.id, name: groups.name, color: groups.color, position: groups.position })
     .from(groups)
     .where(eq(groups.ownerId, ownerId))
-    .orderBy(asc(groups.nameKey), asc(groups.id));
+    .orderBy(sql`${groups.position} asc nulls last`, asc(groups.nameKey), asc(groups.id));
+}
+
+/** False where the group is not theirs. */
+export async function updateGroup(
+  tx: Tx,
+  ownerId: string,
+  groupId: string,
+  change: Partial<Pick<typeof groups.$inferInsert, 'name' | 'nameKey' | 'color'>>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(groups)
+    .set(change)
+    .where(and(eq(groups.id, groupId), eq(groups.ownerId, ownerId)))
+    .returning({ id: groups.id });
+  return rows.length > 0;
+}
+
+export async function isNameTaken(
+  tx: Tx,
+  ownerId: string,
+  nameKey: string,
+  besides: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.ownerId, ownerId), eq(groups.nameKey, nameKey), ne(groups.id, besides)));
+  return rows.length > 0;
+}
+
+/** One statement: the places are those of the list, and every other group loses its own. */
+export async function savePositions(
+  tx: Tx,
+  ownerId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(groups)
+    .set({ position: sql`array_position(${sql.param([...groupIds])}::uuid[], ${groups.id})` })
+    .where(eq(groups.ownerId, ownerId));
 }
 
 export function membersOf(db: Db, ownerId: string) {
@@ -62,21 +102,24 @@ export async function deleteGroup(tx: Tx, groupId: string): Promise<void> {
   await tx.delete(groups).where(eq(groups.id, groupId));
 }
 
-/** The contact behind a friendship id of this owner's. */
-export async function contactOf(
+/** The contacts behind friendship ids of this owner's; foreign and unknown ones are left out. */
+export async function contactsOf(
   tx: Tx,
   ownerId: string,
-  friendshipId: string,
-): Promise<string | null> {
-  const [row] = await tx
+  friendshipIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
     .select({ id: contacts.contactId })
     .from(contacts)
-    .where(and(eq(contacts.friendshipId, friendshipId), eq(contacts.userId, ownerId)));
-  return row?.id ?? null;
+    .where(and(inArray(contacts.friendshipId, [...friendshipIds]), eq(contacts.userId, ownerId)));
+  return rows.map(({ id }) => id);
 }
 
-export async function insertMember(tx: Tx, row: typeof groupMembers.$inferInsert): Promise<void> {
-  await tx.insert(groupMembers).values(row).onConflictDoNothing();
+export async function insertMembers(
+  tx: Tx,
+  rows: (typeof groupMembers.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(groupMembers).values(rows).onConflictDoNothing();
 }
 
 export async function deleteMember(tx: Tx, groupId: string, contactId: string): Promise<boolean> {

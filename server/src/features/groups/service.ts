@@ -18,6 +18,13 @@ import * as queries from './queries.ts';
 
 const MAX_GROUPS = 100;
 
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+type Placed = { name: string; position: number | null };
+
+/** As the owner placed them; the others follow by name, 'Book Club 3' before 'Book Club 13'. */
+const inOrder = (a: Placed, b: Placed): number =>
+  (a.position ?? MAX_GROUPS + 1) - (b.position ?? MAX_GROUPS + 1) || names.compare(a.name, b.name);
+
 export type GroupsDeps = {
   db: Db;
   clock: Clock;
@@ -27,6 +34,8 @@ export type GroupsDeps = {
   notifications: Notifications;
 };
 
+type GroupWish = { name?: string | undefined; color?: string | undefined };
+
 export type Groups = ReturnType<typeof createGroups>;
 
 export function createGroups(deps: GroupsDeps) {
@@ -35,19 +44,26 @@ export function createGroups(deps: GroupsDeps) {
   const tellOwnDevices = (ownerId: string): void =>
     hub.send(ownerId, { type: 'friends_changed', data: {} });
 
-  /** The contact that a member address names; every foreign or unknown part is the same 404. */
-  const memberAddress = async (tx: Tx, ownerId: string, groupId: string, friendshipId: string) => {
-    const contactId = await queries.contactOf(tx, ownerId, friendshipId);
-    if (!contactId || !(await queries.ownsGroup(tx, ownerId, groupId))) {
+  /** The contacts that a member address names; every foreign or unknown part is the same 404. */
+  const memberAddress = async (
+    tx: Tx,
+    ownerId: string,
+    groupId: string,
+    friendshipIds: readonly string[],
+  ): Promise<string[]> => {
+    const contactIds = await queries.contactsOf(tx, ownerId, friendshipIds);
+    const isComplete = contactIds.length === new Set(friendshipIds).size;
+    if (!isComplete || !(await queries.ownsGroup(tx, ownerId, groupId))) {
       throw new ApiError('not_found');
     }
-    return contactId;
+    return contactIds;
   };
 
   return {
     async list(ownerId: string): Promise<Group[]> {
       const members = await queries.membersOf(db, ownerId);
-      return (await queries.groupsOf(db, ownerId)).map((group) => ({
+      const found = (await queries.groupsOf(db, ownerId)).toSorted(inOrder);
+      return found.map(({ position: _, ...group }) => ({
         ...group,
         members: members
           .filter((member) => member.groupId === group.id)
@@ -79,6 +95,36 @@ export function createGroups(deps: GroupsDeps) {
       return { ...group, members: [] };
     },
 
+    /** Name, color and order are the owner's own: no contact is told, and no view changes. */
+    async edit(ownerId: string, groupId: string, wish: GroupWish): Promise<void> {
+      const { name, color } = wish;
+      if (name !== undefined) assertDecent('name', name);
+      await db.transaction(async (tx) => {
+        await lockLiveAccount(tx, ownerId);
+        if (!(await queries.ownsGroup(tx, ownerId, groupId))) throw new ApiError('not_found');
+        const nameKey = name === undefined ? undefined : fold(name);
+        if (nameKey !== undefined && (await queries.isNameTaken(tx, ownerId, nameKey, groupId))) {
+          throw new ApiError('group_name_taken');
+        }
+        if (name === undefined && color === undefined) return;
+        await queries.updateGroup(tx, ownerId, groupId, {
+          ...(name !== undefined && nameKey !== undefined && { name, nameKey }),
+          ...(color !== undefined && { color }),
+        });
+      });
+      tellOwnDevices(ownerId);
+    },
+
+    async order(ownerId: string, groupIds: readonly string[]): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockLiveAccount(tx, ownerId);
+        const own = new Set((await queries.groupsOf(tx, ownerId)).map(({ id }) => id));
+        if (groupIds.some((id) => !own.has(id))) throw new ApiError('unknown_group');
+        await queries.savePositions(tx, ownerId, groupIds);
+      });
+      tellOwnDevices(ownerId);
+    },
+
     async remove(ownerId: string, groupId: string): Promise<void> {
       let publish: Publish = () => {};
       await availability.changeOwner(ownerId, 'settings', async ({ tx, light, plan, now }) => {
@@ -104,22 +150,28 @@ export function createGroups(deps: GroupsDeps) {
       publish();
     },
 
-    async addMember(ownerId: string, groupId: string, friendshipId: string): Promise<void> {
+    /** All of them in one change, so that each contact is told at most once. */
+    async addMembers(
+      ownerId: string,
+      groupId: string,
+      friendshipIds: readonly string[],
+    ): Promise<void> {
       await availability.changeOwner(ownerId, 'settings', async ({ tx, light }) => {
-        const contactId = await memberAddress(tx, ownerId, groupId, friendshipId);
-        const wasMember = (await queries.memberIds(tx, groupId)).includes(contactId);
-        await queries.insertMember(tx, { groupId, ownerId, contactId });
-        return {
-          light,
-          group: { groupId, contactIds: [contactId], held: wasMember },
-        };
+        const contactIds = await memberAddress(tx, ownerId, groupId, friendshipIds);
+        const before = new Set(await queries.memberIds(tx, groupId));
+        await queries.insertMembers(
+          tx,
+          contactIds.map((contactId) => ({ groupId, ownerId, contactId })),
+        );
+        const added = contactIds.filter((contactId) => !before.has(contactId));
+        return { light, group: { groupId, contactIds: added, held: false } };
       });
       tellOwnDevices(ownerId);
     },
 
     async removeMember(ownerId: string, groupId: string, friendshipId: string): Promise<void> {
       await availability.changeOwner(ownerId, 'settings', async ({ tx, light }) => {
-        const contactId = await memberAddress(tx, ownerId, groupId, friendshipId);
+        const [contactId = ''] = await memberAddress(tx, ownerId, groupId, [friendshipId]);
         if (!(await queries.deleteMember(tx, groupId, contactId))) throw new ApiError('not_found');
         return {
           light,

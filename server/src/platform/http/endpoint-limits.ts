@@ -94,6 +94,8 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'DELETE /api/blocked-users/:id': of('contactChange'),
   'GET /api/contact-groups': read,
   'POST /api/contact-groups': byFeature(['create', 'account']),
+  'PATCH /api/contact-groups/:id': of('groupChange'),
+  'PUT /api/contact-groups/order': of('groupChange'),
   'DELETE /api/contact-groups/:id': of('groupChange'),
   'POST /api/contact-groups/:id/members': of('groupChange'),
   'DELETE /api/contact-groups/:id/members/:friendshipId': of('groupChange'),

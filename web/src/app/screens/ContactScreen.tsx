@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Phone } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { Friend } from '@porchlight/contract/contacts';
@@ -29,6 +30,7 @@ export function ContactScreen() {
   const [, navigate] = useLocation();
   const contacts = useEndpoint('GET /api/friends');
   const isWide = useMedia('(min-width: 64rem)');
+  useListKeys(isWide);
   const friend = contacts.data?.find((one) => one.id === id);
   return (
     <PageContainer
@@ -36,12 +38,7 @@ export function ContactScreen() {
       className="lg:grid lg:grid-cols-[24.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-8"
     >
       {isWide && (
-        <nav
-          aria-label={t('contactPage.list')}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInList(event);
-          }}
-        >
+        <nav aria-label={t('contactPage.list')}>
           <ContactBrowser
             current={id}
             onCall={onCall}
@@ -50,12 +47,7 @@ export function ContactScreen() {
           />
         </nav>
       )}
-      <div
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && isWide)
-            document.querySelector<HTMLElement>('.row-link[aria-current]')?.focus();
-        }}
-      >
+      <div>
         {contacts.isPending && <SkeletonRows />}
         {contacts.data && !friend && <Gone />}
         {friend && <Details key={friend.id} friend={friend} />}
@@ -64,13 +56,25 @@ export function ContactScreen() {
   );
 }
 
-function moveInList(event: React.KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-link')];
-  const here = links.findIndex((link) => link === document.activeElement);
-  const next = links[here + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (here < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
+/** Beside the list, arrow keys move through it, and Escape returns to it. */
+function useListKeys(isWide: boolean): void {
+  useEffect(() => {
+    if (!isWide) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || document.querySelector('[role$=dialog]') !== null;
+      if (isTaken) return;
+      const links = [...document.querySelectorAll<HTMLElement>('nav .row-link')];
+      if (event.key === 'Escape') links.find((link) => link.ariaCurrent === 'page')?.focus();
+      const here = links.findIndex((link) => link === document.activeElement);
+      const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+      const next = links[here + (steps[event.key] ?? Number.NaN)];
+      if (here < 0 || !next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isWide]);
 }
 
 function Gone() {

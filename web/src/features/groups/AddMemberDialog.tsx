@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { Plus, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Group } from '@porchlight/contract/groups';
-import { atName } from '@porchlight/messages/formats';
+import { atName, listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -21,7 +21,7 @@ const STEP = 50;
 
 type AddMemberDialogProps = { group: Group; onClose: () => void };
 
-/** Stays open, so that several can be added one after the other. */
+/** Several people are ticked and added with one request. */
 export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
   const contacts = useEndpoint('GET /api/friends');
   const input = useRef<HTMLInputElement>(null);
@@ -32,12 +32,42 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
     [contacts.data, group.members],
   );
   const shown = matching(open, text);
+  const groups = useEndpoint('GET /api/contact-groups').data ?? [];
+  const groupsOf = (id: string) =>
+    groups
+      .filter(({ members }) => members.some((member) => member.id === id))
+      .map(({ name }) => name);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = open.filter(({ friendshipId }) => ticked.has(friendshipId));
+  const toggle = (friendshipId: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(friendshipId)) next.add(friendshipId);
+    setTicked(next);
+  };
+  const add = useAddMember(onClose);
+  const put = () =>
+    add.mutate({
+      params: { id: group.id },
+      body: { friendshipIds: chosen.map(({ friendshipId }) => friendshipId) },
+    });
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('groups.addTo', { group: group.name })}
       firstFocus={input}
+      {...(open.length > 0 && {
+        actions: (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button disabled={chosen.length === 0} pending={add.isPending} onClick={put}>
+              {t('groups.addPeople', { count: chosen.length })}
+            </Button>
+          </>
+        ),
+      })}
     >
       {(contacts.isPending || open.length > 0) && (
         <TextInput
@@ -86,8 +116,9 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
               <Candidate
                 key={friend.id}
                 friend={friend}
-                groupId={group.id}
-                onAdded={() => input.current?.focus()}
+                groupNames={groupsOf(friend.id)}
+                isTicked={ticked.has(friend.friendshipId)}
+                onToggle={() => toggle(friend.friendshipId)}
               />
             ))}
           </ul>
@@ -102,31 +133,37 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
   );
 }
 
-type CandidateProps = { friend: Friend; groupId: string; onAdded: () => void };
+type CandidateProps = {
+  friend: Friend;
+  groupNames: readonly string[];
+  isTicked: boolean;
+  onToggle: () => void;
+};
 
-function Candidate({ friend, groupId, onAdded }: CandidateProps) {
-  const { displayName, username, avatar, friendshipId } = friend;
-  const add = useAddMember(onAdded);
-  const put = () => add.mutate({ params: { id: groupId }, body: { friendshipId } });
+function Candidate({ friend, groupNames, isTicked, onToggle }: CandidateProps) {
+  const { displayName, username, avatar } = friend;
   return (
-    <li className="flex min-h-15 items-center gap-3.5 py-1.5">
-      <Avatar name={displayName} id={friend.id} src={avatar} size={44} />
-      <span className="min-w-0 flex-1">
-        <b className="block leading-[1.3] wrap-anywhere">
-          <bdi>{displayName}</bdi>
-        </b>
-        <span className="text-small wrap-anywhere text-text-muted">{atName(username)}</span>
-      </span>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Plus size={19} strokeWidth={2.2} aria-hidden="true" />}
-        aria-label={t('groups.addName', { name: displayName })}
-        pending={add.isPending}
-        onClick={put}
-      >
-        {t('groups.add')}
-      </Button>
+    <li>
+      <label className="flex min-h-15 cursor-pointer items-center gap-3.5 py-1.5">
+        <Avatar name={displayName} id={friend.id} src={avatar} size={44} />
+        <span className="min-w-0 flex-1">
+          <b className="block leading-[1.3] wrap-anywhere">
+            <bdi>{displayName}</bdi>
+          </b>
+          <span className="text-small wrap-anywhere text-text-muted">
+            {groupNames.length > 0
+              ? t('groups.alsoIn', { groups: listOf(groupNames) })
+              : atName(username)}
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          className="size-6 flex-none accent-green"
+          checked={isTicked}
+          aria-label={t('groups.addName', { name: displayName })}
+          onChange={onToggle}
+        />
+      </label>
     </li>
   );
 }

@@ -8,29 +8,70 @@ import { Field } from '../../ui/Field.tsx';
 import { DEFAULT_GROUP_COLOR, GROUP_COLORS } from '../../ui/group-colors.ts';
 import { GroupColorPicker } from '../../ui/GroupColorPicker.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useCreateGroup } from './changes.ts';
+import { useCreateGroup, useEditGroup } from './changes.ts';
 
 type CreateGroupDialogProps = { onClose: () => void; onCreated: (group: Group) => void };
 
 export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [color, setColor] = useState<string>(DEFAULT_GROUP_COLOR);
   const create = useCreateGroup((group) => {
     onCreated(group);
     onClose();
   });
+  return (
+    <GroupForm
+      title={t('groups.create')}
+      submitLabel={t('groups.create')}
+      start={{ name: '', color: DEFAULT_GROUP_COLOR }}
+      isPending={create.isPending}
+      onSubmit={(body) => create.mutate({ body })}
+      onClose={onClose}
+    />
+  );
+}
+
+type EditGroupDialogProps = { group: Group; onClose: () => void };
+
+/** Name and color; nobody else sees either. */
+export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
+  const edit = useEditGroup(group, onClose);
+  return (
+    <GroupForm
+      title={t('groups.editTitle')}
+      submitLabel={t('groups.save')}
+      start={group}
+      isPending={edit.isPending}
+      onSubmit={(body) => edit.mutate({ params: { id: group.id }, body })}
+      onClose={onClose}
+    />
+  );
+}
+
+type GroupFormProps = {
+  title: string;
+  submitLabel: string;
+  start: { name: string; color: string };
+  isPending: boolean;
+  onSubmit: (wish: {
+    name: string;
+    color: (typeof GROUP_COLORS)[number]['hex'] | undefined;
+  }) => void;
+  onClose: () => void;
+};
+
+function GroupForm({ title, submitLabel, start, isPending, onSubmit, onClose }: GroupFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(start.name);
+  const [color, setColor] = useState<string>(start.color);
   const isNamed = name.trim() !== '';
   const submit = () => {
     const preset = GROUP_COLORS.find(({ hex }) => hex === color)?.hex;
-    if (!isNamed || create.isPending) return;
-    create.mutate({ body: { name: name.trim(), color: preset } });
+    if (isNamed && !isPending) onSubmit({ name: name.trim(), color: preset });
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('groups.create')}
+      title={title}
       firstFocus={input}
       locked={create.isPending}
       actions={
@@ -42,8 +83,8 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
           >
             {t('common.cancel')}
           </Button>
-          <Button pending={create.isPending} disabled={!isNamed} onClick={submit}>
-            {t('groups.create')}
+          <Button pending={isPending} disabled={!isNamed} onClick={submit}>
+            {submitLabel}
           </Button>
         </>
       }

@@ -1,21 +1,38 @@
 import { useId, useRef, useState } from 'react';
-import { ChevronDown, ChevronUp, Trash2, UserPlus, UsersRound } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronDown,
+  ChevronUp,
+  Pencil,
+  Trash2,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { groupColorClass } from '../../ui/group-colors.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
+import { EditGroupDialog } from './CreateGroupDialog.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
-type GroupCardProps = { group: Group; startsOpen: boolean };
+type GroupCardProps = {
+  group: Group;
+  startsOpen: boolean;
+  /** Absent where there is no place in that direction. */
+  onMoveUp: (() => void) | undefined;
+  onMoveDown: (() => void) | undefined;
+};
 
-export function GroupCard({ group, startsOpen }: GroupCardProps) {
+export function GroupCard({ group, startsOpen, onMoveUp, onMoveDown }: GroupCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(startsOpen);
-  const [dialog, setDialog] = useState<'add' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'edit' | 'delete' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);
   return (
@@ -74,6 +91,31 @@ export function GroupCard({ group, startsOpen }: GroupCardProps) {
                 {t('groups.addMember')}
               </Button>
               <Button
+                variant="secondary"
+                size="sm"
+                icon={<Pencil size={19} aria-hidden="true" />}
+                aria-label={t('groups.editName', { group: group.name })}
+                onClick={() => setDialog('edit')}
+              >
+                {t('groups.edit')}
+              </Button>
+              <span className="flex">
+                <IconButton
+                  label={t('groups.moveUp', { group: group.name })}
+                  aria-disabled={onMoveUp === undefined}
+                  onClick={onMoveUp}
+                >
+                  <ArrowUp size={20} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={t('groups.moveDown', { group: group.name })}
+                  aria-disabled={onMoveDown === undefined}
+                  onClick={onMoveDown}
+                >
+                  <ArrowDown size={20} aria-hidden="true" />
+                </IconButton>
+              </span>
+              <Button
                 variant="danger-quiet"
                 size="sm"
                 icon={<Trash2 size={20} aria-hidden="true" />}
@@ -87,6 +129,7 @@ export function GroupCard({ group, startsOpen }: GroupCardProps) {
         )}
       </div>
       {dialog === 'add' && <AddMemberDialog group={group} onClose={close} />}
+      {dialog === 'edit' && <EditGroupDialog group={group} onClose={close} />}
       {dialog === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
     </li>
   );

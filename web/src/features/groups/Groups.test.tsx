@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { Groups } from './Groups.tsx';
 
@@ -133,18 +135,18 @@ describe('members', () => {
     await user.click(await screen.findByRole('button', { name: 'Add member to Family' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to Family' }));
     const names = async () =>
-      (await dialog.findAllByRole('button', { name: /^Add / })).map((button) =>
-        button.getAttribute('aria-label'),
+      (await dialog.findAllByRole('checkbox', { name: /^Add / })).map((box) =>
+        box.getAttribute('aria-label'),
       );
     expect(await names()).toEqual(['Add Ben Castellano', 'Add Amy Zeller']);
-    server.routes['GET /api/contact-groups'] = {
-      body: [{ ...family, members: [ruth, member('2', 'Amy Zeller')] }, work],
-    };
-    await user.click(dialog.getByRole('button', { name: 'Add Amy Zeller' }));
+    expect(dialog.getByRole('button', { name: 'Add' }).hasAttribute('disabled')).toBe(true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Add Amy Zeller' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Add Ben Castellano' }));
+    await user.click(dialog.getByRole('button', { name: 'Add 2 people' }));
     await expectToast('Friend added to group');
-    expect(await names()).toEqual(['Add Ben Castellano']);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
-      friendshipId: 'f2',
+      friendshipIds: ['f3', 'f2'],
     });
   });
 
@@ -152,7 +154,8 @@ describe('members', () => {
     server.routes['POST /api/contact-groups/g1/members'] = { status: 500, body: '' };
     const { user } = renderAt('/contacts?tab=groups', <Groups />);
     await user.click(await screen.findByRole('button', { name: 'Add member to Family' }));
-    await user.click(await screen.findByRole('button', { name: 'Add Amy Zeller' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Add Amy Zeller' }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
     await expectToast('Error', 'Failed to add contact to group');
   });
 
@@ -183,7 +186,49 @@ describe('members', () => {
   });
 });
 
+describe('a group', () => {
+  test('is renamed and recolored', async () => {
+    server.routes['PATCH /api/contact-groups/g1'] = {};
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    await user.click(await screen.findByRole('button', { name: 'Edit group Family' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit group' }));
+    await fill(user, 'Group name', ' Kin ');
+    await user.click(dialog.getByRole('radio', { name: 'Plum' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectToast('Group updated');
+    expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      name: 'Kin',
+      color: '#7A4B9A',
+    });
+  });
+
+  test('is moved, and its place is said', async () => {
+    server.routes['PUT /api/contact-groups/order'] = {};
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    const up = await screen.findByRole('button', { name: 'Move Family up' });
+    expect(up.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Move Family down' }));
+    expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      groupIds: ['g2', 'g1'],
+    });
+    const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
+    expect(heads[0]).toMatch(/^Work/);
+  });
+});
+
 describe('deleting a group', () => {
+  test('says first what happens to the light and the schedule', async () => {
+    const me = person({ status: 'available', audience: { kind: 'groups', groupIds: ['g1'] } });
+    server.routes['GET /api/scheduled-availability'] = {
+      body: [{ groupId: 'g1' }, { groupId: 'g2' }, { groupId: 'g1' }],
+    };
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    queryClient.setQueryData(queryKeyOf('GET /api/me'), me);
+    await user.click(await screen.findByRole('button', { name: 'Delete group Family' }));
+    expect(await screen.findByText(/^Your light is shared with Family right now\./)).toBeTruthy();
+    expect(await screen.findByText('2 scheduled times use it and will reach nobody.')).toBeTruthy();
+  });
+
   async function ask() {
     const { user } = renderAt('/contacts?tab=groups', <Groups />);
     await user.click(await screen.findByRole('button', { name: 'Delete group Family' }));

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
+import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -10,8 +11,10 @@ import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import { GroupCard } from './GroupCard.tsx';
+import { useMoveGroup } from './changes.ts';
 import { useIsWide } from './wide.ts';
 
+const none: Group[] = [];
 const plus = <Plus size={20} strokeWidth={2.2} aria-hidden="true" />;
 
 /** `startsCreating`: a link from elsewhere leads straight to the first step. */
@@ -22,6 +25,10 @@ export function Groups({ startsCreating = false }: { startsCreating?: boolean })
   const isWide = useIsWide();
   const create = useRef<HTMLButtonElement>(null);
   useFocusAfterLeaving(groups.data?.length, create);
+  const move = useMoveGroup(groups.data ?? none);
+  // The first one opens by itself, and the one that is moved there later does not.
+  const [firstId, setFirstId] = useState<string>();
+  if (firstId === undefined && groups.data?.[0]) setFirstId(groups.data[0].id);
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
   const startCreating = () => setIsCreating(true);
   return (
@@ -68,7 +75,9 @@ export function Groups({ startsCreating = false }: { startsCreating?: boolean })
                 <GroupCard
                   key={group.id}
                   group={group}
-                  startsOpen={group.id === (createdId ?? groups.data[0]?.id)}
+                  startsOpen={group.id === (createdId ?? firstId)}
+                  onMoveUp={group === groups.data[0] ? undefined : () => move(group, -1)}
+                  onMoveDown={group === groups.data.at(-1) ? undefined : () => move(group, 1)}
                 />
               ))}
             </ul>

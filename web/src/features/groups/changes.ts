@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { announce } from '../../ui/announce.ts';
 import { toast, toastWithUndo } from '../../ui/toast.ts';
 
 export function useCreateGroup(onCreated: (group: Group) => void) {
@@ -20,6 +21,37 @@ export function useCreateGroup(onCreated: (group: Group) => void) {
     },
     onError: (error) => failed(error, t('groups.failedToCreate')),
   });
+}
+
+export function useEditGroup(group: Group, onSaved: () => void) {
+  return useCall('PATCH /api/contact-groups/:id', {
+    onSuccess: (_, input) => {
+      toast({ title: t('groups.saved') });
+      const { name = group.name, color = group.color } = input?.body ?? {};
+      patchQuery('GET /api/contact-groups', (groups) =>
+        groups.map((entry) => (entry.id === group.id ? { ...entry, name, color } : entry)),
+      );
+      onSaved();
+      void refetchGroups();
+    },
+    onError: (error) => failed(error, t('groups.failedToSave')),
+  });
+}
+
+/** Shown at once; the order holds wherever groups are listed. */
+export function useMoveGroup(groups: readonly Group[]) {
+  const save = useCall('PUT /api/contact-groups/order', {
+    onError: (error) => failed(error, t('groups.failedToSave')),
+  });
+  return (group: Group, by: -1 | 1): void => {
+    const from = groups.findIndex(({ id }) => id === group.id);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= groups.length) return;
+    const moved = groups.toSpliced(from, 1).toSpliced(to, 0, group);
+    patchQuery('GET /api/contact-groups', () => moved);
+    announce(t('groups.movedTo', { group: group.name, place: to + 1, count: groups.length }));
+    save.mutate({ body: { groupIds: moved.map(({ id }) => id) } });
+  };
 }
 
 export function useDeleteGroup(group: Group, onDone: () => void) {

@@ -27,6 +27,8 @@ export const groups = pgTable(
     name: text().notNull(),
     nameKey: text().notNull(),
     color: text().notNull(),
+    /** The place that the owner gave it; null until they order their groups. */
+    position: smallint(),
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('groups_name').on(table.ownerId, table.nameKey)],
