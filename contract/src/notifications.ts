@@ -8,6 +8,8 @@ export const notification = z.object({
   type: z.enum(['friend_request', 'status_change', 'call_available', 'other']),
   title: z.string(),
   message: z.string(),
+  /** The contact or requester that it is about; null for the system's own notices. */
+  aboutId: id.nullable(),
   read: z.boolean(),
   createdAt: timestamp,
 });

@@ -70,7 +70,7 @@ test('Ana removes, finds and calls a contact', async ({ account, open }) => {
   // This computer cannot dial: the number is shown, and the call counts when she says so.
   await page.getByRole('button', { name: 'Call Ben Called' }).click();
   const sheet = page.getByRole('dialog', { name: 'Call Ben Called' });
-  await expect(sheet.getByText('+1 (415) 555-0142')).toBeVisible();
+  await expect(sheet.getByText(/^\+1.*0142$/)).toBeVisible();
   await expectAccessible(page, 'the number');
   await expectNoOverflow(page);
   await sheet.getByRole('button', { name: 'I called' }).click();

@@ -98,7 +98,7 @@ test('People: the Contacts tab shows them, and a contact is a page with number, 
     account('Sam Okafor'),
   ]);
   const { page } = await open(nora, { at: '/contacts' });
-  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  await expect(page.getByText('No contacts yet')).toBeVisible();
   for (const contact of [ruth, sam]) await befriend(nora, contact);
   await groupWith(nora, 'Family', ruth.id);
   await sam.call('POST /api/status', { body: { status: 'available', statusMessage: 'Tea?' } });
@@ -118,7 +118,7 @@ test('People: the Contacts tab shows them, and a contact is a page with number, 
 
   const person = page.getByRole('article', { name: 'Sam Okafor' });
   await expect(person.getByText('Tea?')).toBeVisible();
-  await expect(person.getByText('+1 (415) 555-0142')).toBeVisible();
+  await expect(person.getByText(/^\+1.*0142$/)).toBeVisible();
   await expectAccessible(page, 'a contact');
   await expectNoOverflow(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -131,7 +131,7 @@ test('People: the Contacts tab shows them, and a contact is a page with number, 
 
   // A number that is not shown leaves nothing behind, and no button.
   await sam.call('PATCH /api/user/privacy-settings', { body: { showPhoneToContacts: false } });
-  await expect(person.getByText('+1 (415) 555-0142')).toHaveCount(0);
+  await expect(person.getByText(/^\+1.*0142$/)).toHaveCount(0);
   await expect(person.getByRole('button', { name: 'Call Sam' })).toHaveCount(0);
   await sam.call('POST /api/status', { body: { status: 'unavailable' } });
   await expect(person.getByText('Tea?')).toHaveCount(0);

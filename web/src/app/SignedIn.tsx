@@ -6,6 +6,7 @@ import { type SimpleKey, t, withTexts } from '@porchlight/messages/t';
 import { MeContext } from '../api/me.ts';
 import { useShownMe } from '../api/pending.ts';
 import { sessionPhotos } from '../api/photos.ts';
+import { placeCall } from '../features/calls/place-call.ts';
 import { Calling } from '../features/calls/Calling.tsx';
 import { Sharing } from '../features/invitations/Sharing.tsx';
 import { Notifications } from '../features/notifications/Notifications.tsx';
@@ -144,7 +145,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
             <NotFound />
           </Route>
         </Switch>
-        <Notifications />
+        <Notifications onCall={placeCall} />
         <Sharing />
         <Calling />
         {isAfterFirstScreen && (

@@ -119,7 +119,8 @@ export function createGroups(deps: GroupsDeps) {
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, ownerId);
         const own = new Set((await queries.groupsOf(tx, ownerId)).map(({ id }) => id));
-        if (groupIds.some((id) => !own.has(id))) throw new ApiError('unknown_group');
+        if (groupIds.some((id) => !own.has(id)))
+          throw new ApiError('unknown_group', { field: 'groupIds' });
         await queries.savePositions(tx, ownerId, groupIds);
       });
       tellOwnDevices(ownerId);

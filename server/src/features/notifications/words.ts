@@ -23,6 +23,7 @@ export function presentNotification(
     type: types[row.kind],
     title,
     message,
+    aboutId: row.aboutId,
     read: row.isRead,
     createdAt: new Date(row.createdAt).toISOString(),
   };

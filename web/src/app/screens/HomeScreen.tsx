@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { t, withTexts } from '@porchlight/messages/t';
+import { drawAttentionTo } from '../../state/attention.ts';
 import { pendingInvite } from '../../state/invite.ts';
 import { useMe } from '../../api/me.ts';
 import { ACCOUNT_KEYS, readKey } from '../../storage/storage.ts';
@@ -43,6 +44,8 @@ export function HomeScreen() {
   const hasNobody = useEndpoint('GET /api/friends').data?.length === 0;
   const isAfterFirstScreen = useIsAfterFirstScreen();
   const close = () => setOpen(null);
+  // Whoever a notification led to is no longer asked for once the screen is left.
+  useEffect(() => () => drawAttentionTo(null), []);
   return (
     <PageContainer width="wide" tabs>
       <h1 className="sr-only">{t('app.home')}</h1>

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
+import { useAttention } from '../../api/attention.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useConnection, useIsLastKnown } from '../../api/live.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -23,6 +25,12 @@ export function AvailableNow({ onCall }: AvailableNowProps) {
   const isStale = useIsLastKnown();
   const now = useLightClock(friends.data ?? none);
   const lit = (friends.data ?? none).filter((friend) => isOn(friend, now));
+  const attention = useAttention();
+  const isAsked = lit.some(({ id }) => id === attention);
+  useEffect(() => {
+    if (!isAsked) return;
+    document.querySelector<HTMLElement>(`.row-link[href="/contacts/${attention}"]`)?.focus();
+  }, [attention, isAsked]);
   return (
     <section className="page-section">
       <SectionHead

@@ -1,8 +1,9 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
 import { t, withTexts } from '@porchlight/messages/t';
 import { atName } from '@porchlight/messages/formats';
+import { drawAttentionTo, useAttention } from '../../api/attention.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -22,17 +23,23 @@ export function IncomingRequests() {
   const requests = useIncomingRequests();
   const isWide = useMedia('(min-width: 48rem)');
   const [isOpen, setIsOpen] = useState(false);
+  const attention = useAttention();
   const [blocking, setBlocking] = useState<IncomingRequest | null>(null);
   const id = useId();
+  const toggle = (open: boolean) => {
+    drawAttentionTo(null);
+    setIsOpen(open);
+  };
   useFocusAfterLeaving(requests?.length);
   if (requests === undefined || (requests.length === 0 && !blocking)) return null;
-  const isShown = isWide || isOpen;
+  const isAsked = requests.some(({ userId }) => userId === attention);
+  const isShown = isWide || isOpen || isAsked;
   return (
     <section className="page-section" aria-label={t('contacts.requests')}>
       {isWide ? (
         <SectionHead title={t('contacts.requests')} count={requests.length} />
       ) : (
-        <Fold requests={requests} isOpen={isOpen} controls={id} onToggle={setIsOpen} />
+        <Fold requests={requests} isOpen={isShown} controls={id} onToggle={toggle} />
       )}
       <div id={id} hidden={!isShown}>
         {isShown && (
@@ -97,6 +104,11 @@ type RequestCardProps = { request: IncomingRequest; onBlock: () => void };
 function RequestCard({ request, onBlock }: RequestCardProps) {
   const { displayName, username, avatar } = request.user;
   const accept = useAccept();
+  const button = useRef<HTMLButtonElement>(null);
+  const isAsked = useAttention() === request.userId;
+  useEffect(() => {
+    if (isAsked) button.current?.focus();
+  }, [isAsked]);
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3">
       <Avatar name={displayName} id={request.userId} src={avatar} />
@@ -108,6 +120,7 @@ function RequestCard({ request, onBlock }: RequestCardProps) {
       </span>
       <span className="grid flex-auto grid-cols-2 gap-2.5 md:flex md:flex-none">
         <Button
+          ref={button}
           size="sm"
           icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}
           aria-label={t('contacts.acceptName', { name: displayName })}

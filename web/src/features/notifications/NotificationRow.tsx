@@ -1,9 +1,12 @@
-import { Bell, UserCheck, UserPlus } from 'lucide-react';
+import { Bell, Phone, UserCheck, UserPlus } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
 import { elapsedLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
+import { isLit } from './lit.ts';
 
 const icons: Record<Notification['type'], typeof Bell | typeof GlyphLampOn> = {
   friend_request: UserPlus,
@@ -16,21 +19,32 @@ type NotificationRowProps = {
   notification: Notification;
   isNew: boolean;
   now: number;
+  /** Of an availability alert; null where they are no contact, or not known yet. */
+  friend: Friend | null;
   onClick: () => void;
+  onCall: (friend: Friend) => void;
 };
 
-export function NotificationRow({ notification, isNew, now, onClick }: NotificationRowProps) {
-  const { type, title, message, createdAt } = notification;
+export function NotificationRow(props: NotificationRowProps) {
+  const { notification, isNew, now, friend, onClick, onCall } = props;
+  const { type, message, createdAt } = notification;
+  // An alert that is no longer true for this viewer must not send them to the phone.
+  const isOver = friend !== null && !isLit(friend, now);
+  const title = isOver
+    ? t('notifications.wasAvailable', { name: friend.displayName })
+    : notification.title;
   // A newer server may know more types.
   const Icon = icons[type] ?? Bell;
   return (
-    <li>
+    <li
+      className={cx(
+        'rounded-field',
+        isNew ? 'bg-green-soft access:outline-2 access:-outline-offset-2' : 'hover:bg-sunken',
+      )}
+    >
       <button
         type="button"
-        className={cx(
-          'flex w-full gap-3.5 rounded-field px-3 py-2.5 text-start',
-          isNew ? 'bg-green-soft access:outline-2 access:-outline-offset-2' : 'hover:bg-sunken',
-        )}
+        className="flex w-full gap-3.5 rounded-field px-3 py-2.5 text-start"
         onClick={onClick}
       >
         <span
@@ -52,12 +66,23 @@ export function NotificationRow({ notification, isNew, now, onClick }: Notificat
               </>
             )}
           </span>
-          <span className="block text-small wrap-anywhere">{message}</span>
+          {!isOver && <span className="block text-small wrap-anywhere">{message}</span>}
           <span className="block text-caption text-text-muted">
             {elapsedLabel(Date.parse(createdAt), now)}
           </span>
         </span>
       </button>
+      {friend !== null && !isOver && friend.phoneNumber !== null && (
+        <Button
+          size="sm"
+          className="ms-17.5 mb-2.5"
+          icon={<Phone size={18} aria-hidden="true" />}
+          aria-label={t('notifications.callName', { name: friend.displayName })}
+          onClick={() => onCall(friend)}
+        >
+          {t('notifications.call')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -17,6 +17,7 @@ const entry = (id: string, read: boolean, minutes = 4) => ({
   type: 'friend_request',
   title: `Title ${id}`,
   message: `Message ${id}`,
+  aboutId: null as string | null,
   read,
   createdAt: new Date(Date.now() - minutes * MINUTE).toISOString(),
 });
@@ -25,9 +26,12 @@ function Bell() {
   return <button onClick={openNotifications}>{useUnreadCount()} unread</button>;
 }
 
+const onCall = vi.fn<(friend: unknown) => void>();
+
 function draw(list: unknown, routes: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/notifications': { body: list },
+    'GET /api/friends': { body: [] },
     'POST /api/notifications/a/read': {},
     'POST /api/notifications/read/all': {},
     'DELETE /api/notifications/read/all': {},
@@ -37,7 +41,7 @@ function draw(list: unknown, routes: Parameters<typeof fakeServer>[0] = {}) {
     '/contacts',
     <>
       <Bell />
-      <Notifications />
+      <Notifications onCall={onCall} />
     </>,
   );
   const changes = () =>
@@ -71,7 +75,11 @@ describe('opening', () => {
     await vi.waitFor(() => expect(bell().textContent).toBe('1 unread'));
     await user.click(bell());
     await vi.waitFor(() =>
-      expect(server.asked.filter(({ method }) => method === 'GET')).toHaveLength(2),
+      expect(
+        server.asked.filter(
+          ({ method, path }) => method === 'GET' && path === '/api/notifications',
+        ),
+      ).toHaveLength(2),
     );
     await vi.waitFor(() => expect(bell().textContent).toBe('1 unread'));
   });
@@ -163,5 +171,40 @@ describe('closing', () => {
     expect(changes()).toEqual([]);
     await user.click(bell());
     expect(await screen.findByText('Title c')).toBeTruthy();
+  });
+});
+
+describe('an alert about someone', () => {
+  const ruth = (status: string) => ({
+    id: 'u1',
+    displayName: 'Ruth Hale',
+    status,
+    statusExpiresAt: null,
+    phoneNumber: '+14155550100',
+  });
+  const alert = {
+    ...entry('a', true),
+    type: 'call_available',
+    title: 'Ruth Hale is available',
+    aboutId: 'u1',
+  };
+
+  test('offers Call while the light is on, and leads to the person on Home', async () => {
+    const { user, history } = draw([alert], { 'GET /api/friends': { body: [ruth('available')] } });
+    await user.click(bell());
+    await user.click(await screen.findByRole('button', { name: 'Call Ruth Hale' }));
+    expect(onCall).toHaveBeenCalledWith(expect.objectContaining({ id: 'u1' }));
+    await user.click(screen.getByRole('button', { name: /^Ruth Hale is available/ }));
+    expect(history?.at(-1)).toBe('/');
+  });
+
+  test('says ‘was available’ once it is off again, and leads to the page of the person', async () => {
+    const { user, history } = draw([alert], {
+      'GET /api/friends': { body: [ruth('unavailable')] },
+    });
+    await user.click(bell());
+    await user.click(await screen.findByRole('button', { name: /^Ruth Hale was available/ }));
+    expect(screen.queryByRole('button', { name: 'Call Ruth Hale' })).toBeNull();
+    expect(history?.slice(-2)).toEqual(['/', '/contacts/u1']);
   });
 });

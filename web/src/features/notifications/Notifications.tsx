@@ -1,3 +1,4 @@
+import type { Friend } from '@porchlight/contract/contacts';
 import { withTexts } from '@porchlight/messages/t';
 import { Suspense, useEffect } from 'react';
 import { closeNotifications, useNotificationsOpen } from './opening.ts';
@@ -8,14 +9,14 @@ const NotificationsDialog = lazyDialog(
 );
 
 /** Once in the app, whichever bell was tapped. */
-export function Notifications() {
+export function Notifications({ onCall }: { onCall: (friend: Friend) => void }) {
   const isOpen = useNotificationsOpen();
   // The next account has not asked for it.
   useEffect(() => closeNotifications, []);
   if (!isOpen) return null;
   return (
     <Suspense>
-      <NotificationsDialog onClose={closeNotifications} />
+      <NotificationsDialog onCall={onCall} onClose={closeNotifications} />
     </Suspense>
   );
 }

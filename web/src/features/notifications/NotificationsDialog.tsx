@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
-import { useServerNow } from '../../api/server-clock.ts';
+import { drawAttentionTo } from '../../api/attention.ts';
+import { readQuery } from '../../api/query-client.ts';
+import { serverNow, useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
+import { isLit } from './lit.ts';
 import { clearRead, markAllRead, markRead, useNotCleared } from './reading.ts';
 
 const REFRESH_MS = 30_000;
 
-export function NotificationsDialog({ onClose }: { onClose: () => void }) {
+type NotificationsDialogProps = { onCall: (friend: Friend) => void; onClose: () => void };
+
+export function NotificationsDialog({ onCall, onClose }: NotificationsDialogProps) {
   const [, navigate] = useLocation();
   const list = useEndpoint('GET /api/notifications');
   const shown = useNotCleared(list.data);
@@ -22,10 +28,15 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
     onClose();
     clearRead();
   };
-  const follow = (id: string) => {
+  const follow = ({ id, type, aboutId }: Notification) => {
     markRead(id);
     navigate('/');
     close();
+    if (aboutId === null) return;
+    // Home shows requests and those who are available; everyone else has a page.
+    const friend = readQuery('GET /api/friends')?.find((one) => one.id === aboutId);
+    if (friend && !isLit(friend, serverNow())) navigate(`/contacts/${aboutId}`);
+    else if (friend || type === 'friend_request') drawAttentionTo(aboutId);
   };
   return (
     <Dialog open onOpenChange={close} title={t('notifications.title')}>
@@ -38,14 +49,22 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {shown && <Entries list={shown} onFollow={follow} />}
+      {shown && <Entries list={shown} onFollow={follow} onCall={onCall} />}
+      {shown && shown.length > 0 && (
+        <p className="mt-2 text-small text-text-muted">{t('notifications.clearedOnClose')}</p>
+      )}
     </Dialog>
   );
 }
 
-type EntriesProps = { list: readonly Notification[]; onFollow: (id: string) => void };
+type EntriesProps = {
+  list: readonly Notification[];
+  onFollow: (entry: Notification) => void;
+  onCall: (friend: Friend) => void;
+};
 
-function Entries({ list, onFollow }: EntriesProps) {
+function Entries({ list, onFollow, onCall }: EntriesProps) {
+  const friends = useEndpoint('GET /api/friends').data;
   const now = useServerNow(REFRESH_MS);
   // Opening marks all as read. Those that were unread until then can still be told apart.
   const [fresh] = useState(() => list.filter(({ read }) => !read));
@@ -69,7 +88,13 @@ function Entries({ list, onFollow }: EntriesProps) {
           notification={entry}
           isNew={!entry.read || fresh.some(({ id }) => id === entry.id)}
           now={now}
-          onClick={() => onFollow(entry.id)}
+          friend={
+            entry.type === 'call_available'
+              ? (friends?.find(({ id }) => id === entry.aboutId) ?? null)
+              : null
+          }
+          onClick={() => onFollow(entry)}
+          onCall={onCall}
         />
       ))}
     </ul>

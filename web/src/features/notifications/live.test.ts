@@ -16,6 +16,7 @@ afterEach(() => queryClient.clear());
 
 const entry = (id: string, read = false): Notification => ({
   id,
+  aboutId: null,
   type: 'other',
   title: 'Still a good time?',
   message: '',
