@@ -19,6 +19,13 @@ export const calls = {
     reply: z.record(id, timestamp),
     errors: [],
   }),
+  'GET /api/friends/:id/calls': endpoint({
+    summary: 'When this account called a contact, newest first, as far as calls are kept.',
+    access: 'session',
+    params: idParams,
+    reply: z.object({ calls: z.array(timestamp) }),
+    errors: ['user_not_found'],
+  }),
   'GET /api/connectedness-score': endpoint({
     summary: 'The own Connectedness Score with its four parts.',
     access: 'session',

@@ -60,6 +60,7 @@ type Ask = { params?: Record<string, string>; body?: unknown };
 const NAMES_A_PERSON: Partial<Record<EndpointKey, (other: Other) => Ask>> = {
   'GET /api/audience/:id': ({ id }) => ({ params: { id } }),
   'GET /api/connectedness-score/:id': ({ id }) => ({ params: { id } }),
+  'GET /api/friends/:id/calls': ({ id }) => ({ params: { id } }),
   'POST /api/record-call': ({ id }) => ({ body: { receiverId: id } }),
   'DELETE /api/friends/:id': ({ id }) => ({ params: { id } }),
   'POST /api/friend-request': ({ id }) => ({ body: { friendId: id } }),

@@ -221,6 +221,12 @@ export const peopleRows = {
       },
     },
   ),
+  'GET /api/friends/:id/calls': about(
+    'See their own calls to you',
+    'user_not_found',
+    contacts('calls'),
+    atOwner,
+  ),
   'GET /api/connectedness-score': own('See their own score', 'ownScore'),
   'GET /api/connectedness-score/:id': about(
     'See your score',

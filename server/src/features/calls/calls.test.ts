@@ -30,6 +30,24 @@ describe('a call', () => {
     expect(await historyOf(ben)).toEqual({});
   });
 
+  test('is listed for that contact, newest first, and for nobody else', async () => {
+    const [ana, ben, cleo] = await registerAll(world, ['Ana Lists', 'Ben Listed', 'Cleo Stranger']);
+    await befriend(ana, ben);
+    const listOf = (person: Person, id: string) => person.raw('GET', `/api/friends/${id}/calls`);
+    expect((await listOf(ana, ben.id)).body).toEqual({ calls: [] });
+    await call(ana, ben);
+    const first = new Date(world.clock.now()).toISOString();
+    world.clock.advance(DAY);
+    await call(ana, ben);
+    const second = new Date(world.clock.now()).toISOString();
+    expect((await listOf(ana, ben.id)).body).toEqual({ calls: [second, first] });
+    expect((await listOf(ben, ana.id)).body).toEqual({ calls: [] });
+    for (const id of [cleo.id, NOBODY]) {
+      const answer = await listOf(ana, id);
+      expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+    }
+  });
+
   test('is forgotten after 33 days, unless it is the last one to that contact', async () => {
     const [ana, ben, cleo] = await registerAll(world, ['Ana Long', 'Ben Long', 'Cleo Long']);
     await befriend(ana, ben);

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, gte, isNull, lt, lte, max, not, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, gte, isNull, lt, lte, max, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { calls, litStretches, publicScores } from '../../platform/db/schema/activity.ts';
@@ -31,6 +31,22 @@ export function lastCalls(db: Db, callerId: string) {
     .from(calls)
     .where(eq(calls.callerId, callerId))
     .groupBy(calls.receiverId);
+}
+
+const MOST_CALLS = 100;
+
+/** One row at least for a contact, with no time where there was no call; none for anybody else. */
+export function callsTo(db: Db, callerId: string, contactId: string) {
+  return db
+    .select({ at: calls.calledAt })
+    .from(contacts)
+    .leftJoin(
+      calls,
+      and(eq(calls.callerId, contacts.userId), eq(calls.receiverId, contacts.contactId)),
+    )
+    .where(and(eq(contacts.userId, callerId), eq(contacts.contactId, contactId)))
+    .orderBy(desc(calls.calledAt))
+    .limit(MOST_CALLS);
 }
 
 export async function contactsCalled(

@@ -7,6 +7,7 @@ export function callRoutes(serve: Serve, calls: Calls): void {
     return { success: true };
   });
   serve('GET /api/friends/call-history', ({ caller }) => calls.history(caller.userId));
+  serve('GET /api/friends/:id/calls', ({ caller, params }) => calls.to(caller.userId, params.id));
   serve('GET /api/connectedness-score', ({ caller }) => calls.ownScore(caller.userId));
   serve('GET /api/connectedness-score/:id', ({ caller, params }) =>
     calls.scoreOfContact(caller.userId, params.id),

@@ -56,6 +56,15 @@ export function createCalls({ db, clock, limits }: CallsDeps) {
       );
     },
 
+    /** One query, whether the id is blocked, deleted, unknown or was never called. */
+    async to(callerId: string, contactId: string): Promise<{ calls: string[] }> {
+      const rows = await queries.callsTo(db, callerId, contactId);
+      if (rows.length === 0) throw new ApiError('user_not_found');
+      return {
+        calls: rows.flatMap(({ at }) => (at === null ? [] : [new Date(at).toISOString()])),
+      };
+    },
+
     async ownScore(userId: string) {
       const person = await queries.scoredPerson(db, userId);
       if (!person) throw new ApiError('session_required');

@@ -63,10 +63,12 @@ export function createGroups(deps: GroupsDeps) {
     async list(ownerId: string): Promise<Group[]> {
       const members = await queries.membersOf(db, ownerId);
       const found = (await queries.groupsOf(db, ownerId)).toSorted(inOrder);
-      return found.map(({ position: _, ...group }) => ({
-        ...group,
+      return found.map(({ id: groupId, name, color }) => ({
+        id: groupId,
+        name,
+        color,
         members: members
-          .filter((member) => member.groupId === group.id)
+          .filter((member) => member.groupId === groupId)
           .map(({ id, friendshipId, displayName, username, photoId }) => ({
             id,
             friendshipId,

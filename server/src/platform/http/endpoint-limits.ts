@@ -114,6 +114,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
 
   'POST /api/record-call': byFeature(['call', 'account']),
   'GET /api/friends/call-history': read,
+  'GET /api/friends/:id/calls': read,
   'GET /api/connectedness-score': of('score'),
   'GET /api/connectedness-score/:id': of('score'),
 

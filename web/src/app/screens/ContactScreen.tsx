@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Phone } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { Friend } from '@porchlight/contract/contacts';
 import { flagFor } from '@porchlight/domain/notifications';
+import { clockTime } from '@porchlight/messages/formats';
 import { lastCalledLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import { useServerNow } from '../../api/server-clock.ts';
@@ -146,18 +147,37 @@ function Alerts({ friend, first }: { friend: Friend; first: string }) {
   );
 }
 
+const NEWEST = 3;
+
 /** Own calls only; nothing where there are none. */
 function OwnCalls({ friend }: { friend: Friend }) {
-  const history = useEndpoint('GET /api/friends/call-history').data;
+  const calls = useEndpoint('GET /api/friends/:id/calls', { params: { id: friend.id } }).data
+    ?.calls;
   const now = useServerNow(MINUTE_MS);
-  const at = history?.[friend.id];
-  if (at === undefined) return null;
+  const [isWhole, setIsWhole] = useState(false);
+  if (calls === undefined || calls.length === 0) return null;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const when = lastCalledLabel(Date.parse(at), zone, now);
+  const shown = isWhole ? calls : calls.slice(0, NEWEST);
   return (
     <section className="page-section">
-      <SectionHead title={t('contactPage.calls')} />
-      <p className="list px-4 py-3">{t('contactList.lastCalled', { when })}</p>
+      <SectionHead
+        title={t('contactPage.calls')}
+        right={
+          shown.length < calls.length && (
+            <Button variant="text" size="sm" onClick={() => setIsWhole(true)}>
+              {t('contactPage.seeAll', { count: calls.length })}
+            </Button>
+          )
+        }
+      />
+      <ul className="list">
+        {shown.map((at) => (
+          <li key={at} className="flex justify-between gap-3 px-4 py-3">
+            <span>{lastCalledLabel(Date.parse(at), zone, now)}</span>
+            <span className="text-text-muted">{clockTime(Date.parse(at))}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

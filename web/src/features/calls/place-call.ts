@@ -12,6 +12,12 @@ import { openCallSheet } from './opening.ts';
 /** A second tap this soon is part of the first one. */
 const DOUBLE_TAP_MS = 2000;
 
+const CHANGED = [
+  'GET /api/friends/call-history',
+  'GET /api/friends/:id/calls',
+  'GET /api/connectedness-score',
+] as const;
+
 let last: { friendId: string; at: number } | null = null;
 
 /** `tel:` is opened within the tap's own event: later, iOS does not follow it. */
@@ -42,7 +48,7 @@ export function placeCall(friend: Friend): void {
 /** The dialler hides the page: the request goes on without it. */
 export async function recordCall(receiverId: string): Promise<void> {
   await call('POST /api/record-call', { body: { receiverId }, keepalive: true })
-    .then(() => refetch('GET /api/friends/call-history', 'GET /api/connectedness-score'))
+    .then(() => refetch(...CHANGED))
     .catch(() => undefined);
 }
 
