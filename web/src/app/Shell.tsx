@@ -32,10 +32,12 @@ export type ShellProps = {
   title: string;
   /** Where the back arrow leads. Absent: one of the three tabs. */
   back?: string | undefined;
+  /** Where people also come from: the arrow returns there if that is the entry before. */
+  backAlso?: readonly string[] | undefined;
 };
 
 /** Both layouts are in the document, and the width decides which one shows. */
-export function Shell({ children, title, back }: ShellProps) {
+export function Shell({ children, title, back, backAlso = [] }: ShellProps) {
   const [path, navigate] = useLocation();
   // A screen with a way back belongs to the tab that it leads to.
   const tab = back ?? path;
@@ -44,7 +46,8 @@ export function Shell({ children, title, back }: ShellProps) {
   const toTop = () => window.scrollTo(0, 0);
   const goBack = () => {
     const parent = back ?? '/';
-    if (!trail().popToParent(parent)) navigate(parent, { replace: true });
+    const popped = [parent, ...backAlso].some((place) => trail().popToParent(place));
+    if (!popped) navigate(parent, { replace: true });
   };
   return (
     <>

@@ -48,7 +48,7 @@ const QuickScreen = lazy(async () => ({
   default: (await withTexts(import('../features/availability/QuickScreen.tsx'))).QuickScreen,
 }));
 
-type Screen = Pick<ShellProps, 'back'> & {
+type Screen = Pick<ShellProps, 'back' | 'backAlso'> & {
   title: SimpleKey;
   path: string;
   Content: ComponentType;
@@ -72,6 +72,7 @@ const screens: readonly Screen[] = [
     path: '/contacts/:id',
     title: 'app.contact',
     back: '/contacts',
+    backAlso: ['/', '/your-contacts'],
     ...ahead(async () => (await withTexts(import('./screens/ContactScreen.tsx'))).ContactScreen),
   },
   {
@@ -161,9 +162,9 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
   );
 }
 
-function ScreenInShell({ path, title, back, Content }: Screen) {
+function ScreenInShell({ path, title, back, backAlso, Content }: Screen) {
   return (
-    <Shell title={t(title)} back={back}>
+    <Shell title={t(title)} back={back} backAlso={backAlso}>
       <ErrorBoundary key={path} fallback={(retry) => <Broken onRetry={retry} />}>
         <Suspense fallback={<Waiting />}>
           <Content />
