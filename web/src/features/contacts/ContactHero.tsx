@@ -20,7 +20,7 @@ export function ContactHero({ friend }: { friend: Friend }) {
   const facts = [
     atName(friend.username),
     ...(friend.currentStreak >= 2 ? [t('contacts.streak', { days: friend.currentStreak })] : []),
-    ...(score ? [t('contactPage.score', { score: score.score })] : []),
+    ...(score && score.score > 0 ? [t('contactPage.score', { score: score.score })] : []),
   ];
   return (
     <LampWall lit={on && !isStale} className="contact-hero">

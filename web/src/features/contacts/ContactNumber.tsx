@@ -32,7 +32,7 @@ export function ContactNumber({ friend }: { friend: Friend }) {
   return (
     <section className="page-section">
       <SectionHead title={t('contactPage.number')} />
-      <div className="list flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <div className="flex rounded-list border-(length:--border-w) border-line bg-surface access:border-line-strong flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <span className="min-w-0 flex-1 text-[1.1875rem] font-strong wrap-anywhere select-all">
           <bdi dir="ltr">{phoneNumber}</bdi>
         </span>
