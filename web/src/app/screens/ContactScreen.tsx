@@ -6,6 +6,7 @@ import { flagFor } from '@porchlight/domain/notifications';
 import { clockTime } from '@porchlight/messages/formats';
 import { lastCalledLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
+import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { placeCall } from '../../features/calls/place-call.ts';
@@ -154,9 +155,9 @@ function OwnCalls({ friend }: { friend: Friend }) {
   const calls = useEndpoint('GET /api/friends/:id/calls', { params: { id: friend.id } }).data
     ?.calls;
   const now = useServerNow(MINUTE_MS);
+  const zone = useOwnZone();
   const [isWhole, setIsWhole] = useState(false);
   if (calls === undefined || calls.length === 0) return null;
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shown = isWhole ? calls : calls.slice(0, NEWEST);
   return (
     <section className="page-section">
@@ -174,7 +175,7 @@ function OwnCalls({ friend }: { friend: Friend }) {
         {shown.map((at) => (
           <li key={at} className="flex justify-between gap-3 px-4 py-3">
             <span>{lastCalledLabel(Date.parse(at), zone, now)}</span>
-            <span className="text-text-muted">{clockTime(Date.parse(at))}</span>
+            <span className="text-text-muted">{clockTime(Date.parse(at), zone)}</span>
           </li>
         ))}
       </ul>

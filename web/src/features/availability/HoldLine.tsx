@@ -44,7 +44,10 @@ export function HoldLine({ me, timerEndsAt }: HoldLineProps) {
   if (!next) return null;
   return (
     <CardLine icon={icon}>
-      {t('availability.nextChange', { time: label('momentAt', Date.parse(next.at)), status: next.status })}
+      {t('availability.nextChange', {
+        time: label('momentAt', Date.parse(next.at)),
+        status: next.status,
+      })}
     </CardLine>
   );
 }

@@ -3,6 +3,7 @@ import { atName, clockTime } from '@porchlight/messages/formats';
 import { timerLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import { useConnection, useIsLastKnown } from '../../api/live.ts';
+import { useOwnZone } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
@@ -11,6 +12,7 @@ import { isOn, useLightClock } from './lights.ts';
 
 /** Who it is and whether it is a good time, built from the viewer's own answer like every row. */
 export function ContactHero({ friend }: { friend: Friend }) {
+  const zone = useOwnZone();
   const isStale = useIsLastKnown();
   const { lastContactAt } = useConnection();
   const now = useLightClock([friend]);
@@ -48,7 +50,7 @@ export function ContactHero({ friend }: { friend: Friend }) {
           )}
           {end !== null && !isStale && <b>{t('contacts.left', { label: timerLabel(end, now) })}</b>}
           {on && isStale && lastContactAt !== null && (
-            <span>{t('contacts.availableAt', { time: clockTime(lastContactAt) })}</span>
+            <span>{t('contacts.availableAt', { time: clockTime(lastContactAt, zone) })}</span>
           )}
         </p>
         {on && friend.statusMessage !== null && (

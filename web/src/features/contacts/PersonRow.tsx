@@ -43,7 +43,8 @@ export function PersonRow(props: PersonRowProps) {
     on && isStale && knownAt ? t('contacts.availableAt', { time: clockTime(knownAt, zone) }) : word;
   const end = on && friend.statusExpiresAt ? Date.parse(friend.statusExpiresAt) : null;
   const left = end === null || isStale ? null : timerLabel(end, now);
-  const until = end === null || !isStale ? null : t('contacts.until', { time: clockTime(end, zone) });
+  const until =
+    end === null || !isStale ? null : t('contacts.until', { time: clockTime(end, zone) });
   const streak = isStale ? 0 : friend.currentStreak;
   const label = [
     friend.displayName,
