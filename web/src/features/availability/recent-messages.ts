@@ -1,5 +1,5 @@
 /** The messages of the last lights, kept on this device and nowhere else. */
-import { KEYS, readKey, writeKey } from '../../api/storage.ts';
+import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
 
 const KEPT = 5;
 const OFFERED = 3;

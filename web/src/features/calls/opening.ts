@@ -1,6 +1,6 @@
 /** Whose number is shown on a device that cannot dial. */
 import type { Friend } from '@porchlight/contract/contacts';
-import { createStore, useStore } from '../../create-store.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
 
 const called = createStore<Friend | null>(null);
 

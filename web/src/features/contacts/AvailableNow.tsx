@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
-import { useAttention } from '../../api/attention.ts';
+import { useAttention } from '../../state/attention.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useConnection, useIsLastKnown } from '../../api/live.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';

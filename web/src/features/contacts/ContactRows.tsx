@@ -4,7 +4,6 @@ import { t } from '@porchlight/messages/t';
 import { useIsLastKnown } from '../../api/live.ts';
 import { Chunks } from '../../ui/Chunks.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
 import { byName, matchingContacts } from './found.ts';
@@ -34,7 +33,7 @@ export const ContactRows = memo((props: ContactRowsProps) => {
   const off = found.filter((friend) => !isOn(friend, now));
   const section = (title: ReactNode, people: readonly Friend[], above: number) =>
     people.length > 0 && (
-      <section className="[&+section]:mt-5">
+      <section className="section-gap">
         <SectionHead
           title={<span className="font-sans tracking-normal">{title}</span>}
           count={people.length}
@@ -45,21 +44,18 @@ export const ContactRows = memo((props: ContactRowsProps) => {
           above={above * ROW_PX}
           search={text}
           className="rows"
+          partClassName="list"
         >
-          {(chunk) => (
-            <List>
-              {chunk.map((friend) => (
-                <PersonRow
-                  key={friend.id}
-                  plain
-                  isCurrent={friend.id === current}
-                  friend={friend}
-                  now={now}
-                  isStale={isStale}
-                  onCall={onCall}
-                />
-              ))}
-            </List>
+          {(friend) => (
+            <PersonRow
+              key={friend.id}
+              plain
+              isCurrent={friend.id === current}
+              friend={friend}
+              now={now}
+              isStale={isStale}
+              onCall={onCall}
+            />
           )}
         </Chunks>
       </section>

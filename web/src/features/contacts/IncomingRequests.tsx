@@ -3,7 +3,7 @@ import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
 import { t, withTexts } from '@porchlight/messages/t';
 import { atName } from '@porchlight/messages/formats';
-import { drawAttentionTo, useAttention } from '../../api/attention.ts';
+import { drawAttentionTo, useAttention } from '../../state/attention.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';

@@ -73,13 +73,13 @@ function GroupForm({ title, submitLabel, start, isPending, onSubmit, onClose }: 
       onOpenChange={onClose}
       title={title}
       firstFocus={input}
-      locked={create.isPending}
+      locked={isPending}
       actions={
         <>
           <Button
             variant="secondary"
-            aria-disabled={create.isPending || undefined}
-            onClick={create.isPending ? undefined : onClose}
+            aria-disabled={isPending || undefined}
+            onClick={isPending ? undefined : onClose}
           >
             {t('common.cancel')}
           </Button>
@@ -101,7 +101,7 @@ function GroupForm({ title, submitLabel, start, isPending, onSubmit, onClose }: 
             ref={input}
             value={name}
             // The dialog closes with the answer: nothing typed until then may be lost with it.
-            readOnly={create.isPending}
+            readOnly={isPending}
             maxLength={GROUP_NAME_MAX}
             autoComplete="off"
             dir="auto"

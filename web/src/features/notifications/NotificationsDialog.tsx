@@ -4,7 +4,7 @@ import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
-import { drawAttentionTo } from '../../api/attention.ts';
+import { drawAttentionTo } from '../../state/attention.ts';
 import { readQuery } from '../../api/query-client.ts';
 import { serverNow, useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';

@@ -1,5 +1,5 @@
 /** The person whom a notification leads to; Home brings the focus to their row or request. */
-import { createStore, useStore } from '../create-store.ts';
+import { createStore, useStore } from './create-store.ts';
 
 const asked = createStore<string | null>(null);
 
