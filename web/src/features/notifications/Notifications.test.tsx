@@ -154,7 +154,7 @@ describe('closing', () => {
     await screen.findByText('Title a');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     sendDeferred();
-    expect(changes()).toEqual(['POST /api/notifications/read/all']);
+    await vi.waitFor(() => expect(changes()).toEqual(['POST /api/notifications/read/all']));
     slow.give({});
     await vi.waitFor(() => expect(changes().at(-1)).toBe('DELETE /api/notifications/read/all'));
     await user.click(bell());
