@@ -32,7 +32,11 @@ test('Nora changes her settings, and finds them changed after a reload', async (
   await unfold(page, /^Privacy/);
   await page.getByRole('switch', { name: 'Find Me By My Phone Number' }).click();
   await expect(page.getByText('Privacy settings updated').first()).toBeVisible();
+  // High enough that no switch stands half under the tab bar.
+  const size = page.viewportSize();
+  if (size) await page.setViewportSize({ ...size, height: 2600 });
   await expectAccessible(page, 'the settings');
+  if (size) await page.setViewportSize(size);
   await expectNoOverflow(page);
 
   await nora.call('PATCH /api/user/features', { body: { accessibilityMode: false } });
