@@ -31,3 +31,26 @@ it('makes people who can sign in, are Available, and have each other as contacts
   await ben.call('POST /api/status', { body: { status: 'unavailable' } });
   expect((await socket.waitFor('status_change')).data.userId).toBe(ben.id);
 });
+
+it('gives them usernames that nobody can imitate', async () => {
+  const world = await createWorld();
+  onTestFinished(() => world.close());
+  const client = await world.app.database.pool.connect();
+  const wish = { people: 12, now: world.clock.now(), password: 'x', passwordHash: '' };
+  await writePeople(client, { ...wish, run: 'w' });
+  // Runs that look like another: the first one keeps the looks, both keep their usernames.
+  await writePeople(client, { ...wish, run: 'vv' });
+  client.release();
+  const used = await world.query<{ username: string; skeleton: string | null }>(
+    'select username, skeleton from used_usernames order by username',
+  );
+  const looks = new Map(used.map(({ username, skeleton }) => [username, skeleton]));
+  expect([looks.get('porchw10'), looks.get('porchvv10')]).toEqual(['porchwlo', null]);
+  expect(looks.size).toBe(24);
+
+  const ana = await world.register('Ana Imitates');
+  const take = (username: string) => ana.raw('PATCH', '/api/account', { body: { username } });
+  expect((await take('porchwlo')).status).toBe(409);
+  expect((await take('porchw1o')).status).toBe(409);
+  expect((await take('porchx10')).status).toBe(200);
+});

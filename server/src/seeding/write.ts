@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { GROUP_COLORS } from '@porchlight/contract/groups';
 import { fold, searchWords } from '@porchlight/domain/names';
+import { skeletonOf } from '@porchlight/domain/skeleton';
 import type pg from 'pg';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { Edge } from './graph.ts';
@@ -34,12 +35,13 @@ export async function writePeople(
     await client.query(INSERT_PEOPLE, [
       some.map(({ userId }) => userId),
       some.map(({ email }) => email),
-      some.map(({ email }) => email.split('@')[0]),
+      some.map(({ email }) => usernameOf(email)),
       some.map(({ displayName }) => displayName),
       some.map(({ displayName }) => fold(displayName)),
       wish.passwordHash,
       new Date(wish.now),
       some.map((_, index) => phone(first + index)),
+      some.map(({ email }) => skeletonOf(usernameOf(email))),
     ]);
     const words = some.flatMap(({ userId, displayName }) =>
       searchWords(displayName).map((word) => ({ userId, word })),
@@ -68,18 +70,27 @@ const person = (number: number, run: string, password: string): Seeded => ({
   sessionId: newToken(),
 });
 
-/** A valid number. Nobody is found by it: each would need a tag, and no seeded crowd is about that. */
+const usernameOf = (email: string): string => email.split('@')[0] ?? '';
+
+/** A valid number. Nobody is found by it, nor by address: each would need a tag, and no seeded crowd is about that. */
 const phone = (number: number): string => `+1415${2_000_000 + (number % 7_000_000)}`;
 
 const INSERT_PEOPLE = `
   with made as (
     insert into users (id, email, username, display_name, name_key, phone_typed, phone_e_164,
-                       phone_country, find_me_by_phone_number, password_hash, created_at, status, lit_since, public_since)
-    select id, email, username, display_name, name_key, phone, phone, 'US', false, $6, $7, 'available', $7, $7
+                       phone_country, find_me_by_phone_number, find_me_by_email, password_hash, created_at, status, lit_since, public_since)
+    select id, email, username, display_name, name_key, phone, phone, 'US', false, false, $6, $7, 'available', $7, $7
       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[],
                   $8::text[]) as seed (id, email, username, display_name, name_key, phone)
     returning id, username)
-  insert into used_usernames (username, user_id) select username, id from made`;
+  insert into used_usernames (username, user_id, skeleton)
+  select username, id, case when place = 1 and not exists (
+      select 1 from used_usernames used where used.skeleton = alike.skeleton) then skeleton end
+    from (
+      select made.username, made.id, looks.skeleton,
+             row_number() over (partition by looks.skeleton order by made.username) as place
+        from made join unnest($3::text[], $9::text[]) as looks (username, skeleton)
+          on looks.username = made.username) as alike`;
 
 const INSERT_SESSIONS = `
   insert into sessions (id, token_hash, user_id, device, created_at, last_used_at)
