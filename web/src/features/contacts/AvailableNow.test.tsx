@@ -52,6 +52,15 @@ test('a streak shows on an avatar from two days on', async () => {
   expect(screen.getByRole('img', { name: 'Sam Okafor, Available, 2 day streak' })).toBeTruthy();
 });
 
+test('a contact whose number is not shown has no call button, and nothing says why', async () => {
+  const shown = { ...friend('1', 'Ruth Hale', null), phoneNumber: null };
+  await draw([shown, friend('2', 'Sam Okafor', null)]);
+  expect(screen.getByText('Ruth Hale')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Call/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Call Sam Okafor' })).toBeTruthy();
+  expect(screen.queryByText(/number/i)).toBeNull();
+});
+
 test('nobody Available, and a list that cannot be loaded, are said', async () => {
   await draw([{ ...friend('1', 'Ruth Hale', null), status: 'unavailable' }]);
   expect(screen.getByText('None of your contacts are currently Available')).toBeTruthy();

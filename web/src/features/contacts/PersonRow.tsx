@@ -88,13 +88,16 @@ export function PersonRow(props: PersonRowProps) {
       }
       trailing={
         <>
-          <IconButton
-            look={on && !isStale ? 'filled' : 'outline'}
-            label={t('contacts.call', { name: friend.displayName })}
-            onClick={() => onCall(friend)}
-          >
-            <Phone size={21} strokeWidth={2.2} aria-hidden="true" />
-          </IconButton>
+          {/* A number that is not shown looks like one that does not exist. */}
+          {friend.phoneNumber !== null && (
+            <IconButton
+              look={on && !isStale ? 'filled' : 'outline'}
+              label={t('contacts.call', { name: friend.displayName })}
+              onClick={() => onCall(friend)}
+            >
+              <Phone size={21} strokeWidth={2.2} aria-hidden="true" />
+            </IconButton>
+          )}
           {more}
         </>
       }
