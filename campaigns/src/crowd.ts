@@ -8,7 +8,7 @@ export const crowdToken = (n: number): string => String(n).padStart(43, 'x');
 const id = (n: string) =>
   `overlay(overlay(md5('crowd ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Valid numbers that nobody looks up: crowds do not measure discovery tags. */
+/** Valid numbers that nobody is found by: crowds do not measure discovery tags. */
 const phone = `'+1415' || (2000000 + n)`;
 
 /** People 1 to `people`; each is a contact of the `contacts / 2` before and after, in a ring. */
@@ -24,9 +24,9 @@ export async function makeCrowd(
     begin;
     set local session_replication_role = replica;
     insert into users (id, email, password_hash, username, display_name, name_key, phone_typed, phone_e_164,
-        phone_country, find_me_by_phone_number, created_at)
+        phone_country, find_me_by_phone_number, find_me_by_email, created_at)
       select ${id('n')}, 'crowd' || n || '@example.com', '', 'crowd' || n, 'Crowd', 'crowd' || n, ${phone},
-        ${phone}, 'US', false, ${now}
+        ${phone}, 'US', false, false, ${now}
       from ${everyone};
     insert into contacts (user_id, contact_id, friendship_id, created_at)
       select side.a, side.b, pair.friendship, ${now}

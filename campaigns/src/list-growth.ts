@@ -1,5 +1,6 @@
 /**
- * Measures the cost of the contact list and of a search as the number of people grows.
+ * Measures the cost of the contact list, of a search, and of the changes of the list of discovery
+ * tags as the number of people grows.
  *
  *   npm run list-growth [-- --people 1000000 --contacts 20 --requests 2000]
  */
@@ -22,7 +23,9 @@ import { startCluster } from '@porchlight/testing/global-setup';
 
 const FEW = 1000;
 const LIMIT = 1.5;
-const KINDS = ['list', 'search'] as const;
+const KINDS = ['list', 'search', 'changes'] as const;
+/** People who change something between two downloads of the list of tags. */
+const CHANGED = 20;
 type Kind = (typeof KINDS)[number];
 
 const { values } = parseArgs({
@@ -38,13 +41,16 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'list-growth-'));
 const cluster = await startCluster();
 
-const REQUESTS: Record<Kind, (n: number) => { method: string; path: string; body?: string }> = {
+const TAGS = '/api/contact-discovery/tags';
+type Wanted = { method: string; path: string; body?: string };
+const REQUESTS: Record<Kind, (n: number, since: string) => Wanted> = {
   list: () => ({ method: 'GET', path: '/api/friends' }),
   search: (n) => ({
     method: 'POST',
     path: '/api/search',
     body: JSON.stringify({ query: `crowd${n}`.slice(0, -1) }),
   }),
+  changes: (_, since) => ({ method: 'GET', path: `${TAGS}?since=${since}` }),
 };
 
 async function openCrowd(people: number) {
@@ -59,6 +65,10 @@ async function openCrowd(people: number) {
   await makeCrowd(fill, { people, contacts, sessions: true, now: Date.now() });
   await fill(`update users set status = 'available', lit_since = created_at`);
   await fill('insert into name_words (user_id, word) select id, username from users');
+  await fill('update users set find_me_by_phone_number = true, tagged_phone = phone_e_164');
+  await fill(`insert into discovery_tags (user_id, kind, tag, short)
+    select id, 'phone', made, substring(made from 1 for 8)
+    from users cross join lateral (values (sha256(username::bytea))) as tag (made)`);
   await fill('vacuum analyze');
   await fill('checkpoint');
   await filling.end();
@@ -86,9 +96,10 @@ async function openCrowd(people: number) {
   const ask = (kind: Kind, n: number): Promise<number> =>
     new Promise((resolve, reject) => {
       const since = performance.now();
-      const { body, ...where } = REQUESTS[kind](n);
+      const { body, ...where } = REQUESTS[kind](n, version);
       const headers = {
-        authorization: `Bearer ${crowdToken(n)}`,
+        // A version is of one account.
+        authorization: `Bearer ${crowdToken(kind === 'changes' ? 1 : n)}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       };
       const options = { host: '127.0.0.1', port, agent, headers, ...where };
@@ -100,6 +111,13 @@ async function openCrowd(people: number) {
       request.once('error', reject);
       request.end(body);
     });
+  const first = await fetch(`http://127.0.0.1:${port}${TAGS}`, {
+    headers: { authorization: `Bearer ${crowdToken(1)}` },
+  });
+  const { version, tags } = (await first.json()) as { version: string; tags: string[] };
+  if (tags.length !== people - 1) throw new Error(`the list has ${tags.length} tags`);
+  await query(`update users set find_me_by_phone_number = false where username in (
+    select 'crowd' || n from generate_series(2, ${CHANGED + 1}) as n)`);
   return { people, ask, buffers, close: () => app.close() };
 }
 

@@ -54,7 +54,10 @@ const most: Record<string, number> = {
   verification_tokens: 10,
   wake_ups: people + 40,
   bundles: people * 2,
-  phone_tags: 40,
+  discovery_tags: 80,
+  tag_lists: 2,
+  tag_changes: 31 * 8,
+  tag_views: 10,
   instance_secrets: 10,
   // Grows with every account for ever, as docs/privacy.md says.
   used_usernames: people + days * 2,

@@ -9,6 +9,7 @@ import {
   tidyName,
   tidyStatusMessage,
 } from '@porchlight/domain/names';
+import { MAX_EMAIL, tidyEmail } from '@porchlight/domain/email';
 import { isPhoneCountry } from '@porchlight/domain/phone-countries';
 import { canonicalTimeZone } from '@porchlight/domain/time-zones';
 import { z } from 'zod';
@@ -30,8 +31,8 @@ export const text = z
 
 export const email = z
   .string()
-  .max(254)
-  .transform((value) => value.trim().toLowerCase())
+  .max(MAX_EMAIL)
+  .transform(tidyEmail)
   .pipe(z.email('Please enter a valid email address'));
 
 export const newPassword = text

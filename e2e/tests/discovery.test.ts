@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signedIn, test } from '../people.ts';
 
 const CONTACTS = 1000;
+const EMAILS = 3;
 /** Set to hold the measured times to the product's own limits; a busy machine is no failure. */
 const isMeasuring = process.env.MEASURE_DISCOVERY === 'true';
 const LIMITS = isMeasuring
@@ -19,19 +20,20 @@ const spellings = [
   (number: string) => `+1646${number}`,
 ];
 
-/** A thousand numbers that no other run has, each spelled in one of four ways. */
+/** A thousand numbers that no other run has, each spelled in one of four ways, and addresses. */
 function newBook() {
   const first = randomInt(2_000_000, 2_900_000);
   const local = Array.from({ length: CONTACTS }, (_, i) => String(first + i * 6_983));
   const typed = local.map((number, i) => spellings[i % spellings.length]?.(number) ?? '');
-  return { local, typed };
+  const emails = Array.from({ length: EMAILS }, (_, i) => `Friend${first + i}@Mail.example`);
+  return { local, typed, emails };
 }
 
 /** The beginning of every plain hash of them that someone could think of. */
-function plainHashes({ local, typed }: ReturnType<typeof newBook>): Set<string> {
+function plainHashes({ local, typed, emails }: ReturnType<typeof newBook>): Set<string> {
   const texts = local.flatMap((number) => [`+1646${number}`, `1646${number}`, `646${number}`]);
   return new Set(
-    [...texts, ...typed].flatMap((text) =>
+    [...texts, ...typed, ...emails, ...emails.map((email) => email.toLowerCase())].flatMap((text) =>
       ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) => {
         const hash = createHash(name).update(text).digest();
         return (['hex', 'base64', 'base64url'] as const).map((encoding) =>
@@ -56,9 +58,12 @@ function listen(page: Page): string[] {
 }
 
 /** What a phone's browser has and this one has not; and how long the page was ever busy. */
-async function prepare(page: Page, typed: readonly string[]): Promise<void> {
-  await page.addInitScript((numbers) => {
-    const picked = numbers.map((number, i) => ({ name: [`Person ${i}`], tel: [number] }));
+async function prepare(page: Page, book: ReturnType<typeof newBook>): Promise<void> {
+  await page.addInitScript(({ typed, emails }) => {
+    const picked = [
+      ...typed.map((number, i) => ({ name: [`Person ${i}`], tel: [number] })),
+      ...emails.map((email, i) => ({ name: [`Mail ${i}`], email: [email] })),
+    ];
     // The system's own sheet: whoever chooses takes a moment.
     const select = async () => new Promise((done) => setTimeout(() => done(picked), 300));
     Object.defineProperty(navigator, 'contacts', { value: { select } });
@@ -67,7 +72,7 @@ async function prepare(page: Page, typed: readonly string[]): Promise<void> {
     new PerformanceObserver((list) => {
       tasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ type: 'longtask' });
-  }, typed);
+  }, book);
 }
 
 /** Waits inside the page: each look from outside would be one more task of the page's. */
@@ -90,17 +95,22 @@ async function untilMatched(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('a thousand contacts are matched, and no number leaves the device', async ({
+test('a thousand contacts are matched, and no number or address leaves the device', async ({
   account,
   newPage,
 }) => {
   test.setTimeout(120_000);
   const book = newBook();
-  const { local, typed } = book;
-  const [nora, ruth] = await Promise.all([account('Nora Hale'), account('Ruth Okafor')]);
+  const { local, emails } = book;
+  const [nora, ruth, otis] = await Promise.all([
+    account('Nora Hale'),
+    account('Ruth Okafor'),
+    account('Otis Lindqvist'),
+  ]);
+  book.emails.push(otis.email);
   await ruth.call('PATCH /api/account', { body: { phoneNumber: `+1 (646) ${local[777]}` } });
   const { page } = await newPage(signedIn(nora, false));
-  await prepare(page, typed);
+  await prepare(page, book);
   const sent = listen(page);
   await page.goto('/contacts');
   const section = page.locator('section', { hasText: 'People You May Know' });
@@ -125,19 +135,31 @@ test('a thousand contacts are matched, and no number leaves the device', async (
     section.getByText('Ruth Okafor has the number you saved as Person 777'),
   ).toBeVisible();
 
+  await expect(
+    section.getByText(`Otis Lindqvist has the email address you saved as Mail ${EMAILS}`),
+  ).toBeVisible();
+
   // Who was found can be asked, and waits among the requests.
   await section.getByRole('button', { name: 'Add Ruth Okafor' }).click();
   await expect(section.getByText('Request Sent')).toBeVisible();
   const requests = await ruth.call('GET /api/friend-requests');
   expect(requests.map(({ user }) => user.displayName)).toEqual(['Nora Hale']);
 
+  // The second time only what changed is downloaded.
+  const changes = page.waitForResponse((answer) => answer.url().includes('since='));
+  await section.getByRole('button', { name: 'Choose contacts' }).click();
+  expect(await (await changes).json()).toMatchObject({ isComplete: false, removed: [] });
+  await expect(section.getByRole('progressbar')).toHaveCount(0);
+
   const traffic = sent.join('\n');
   expect(traffic).toContain('/api/contact-discovery/evaluate');
-  expect(traffic.match(/"blinded"/g)).toHaveLength(10);
+  expect(traffic.match(/"blinded"/g)).toHaveLength(11);
   // However it is spelled; and the seven digits alone, where they are not part of a random id.
   const digits = traffic.replaceAll(/[()\s.+-]/g, '');
   const runs = new Set(traffic.match(/(?<![\w-])\d{7}(?![\w-])/g));
   expect(local.filter((number) => digits.includes(`646${number}`) || runs.has(number))).toEqual([]);
+  const lower = traffic.toLowerCase();
+  expect(emails.filter((email) => lower.includes(email.toLowerCase()))).toEqual([]);
   const hashes = plainHashes(book);
   const words = traffic.match(/[\w+/-]{16,}/g) ?? [];
   expect(words.length).toBeGreaterThan(CONTACTS);

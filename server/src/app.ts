@@ -141,12 +141,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sessions = createSessions({ ...base, securityLog, undo });
   const notifications = createNotifications({ ...base, metrics });
   const push = options.push ?? (await openPush({ config, clock, log, db }));
-  const { publicUrl } = config;
+  const { publicUrl, discoveryKey } = config;
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
   const availability = createAvailability({ ...base, metrics, notifications });
   const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
   const lookupBudget = await createLookupBudget({ ...base, isOn: config.rateLimits });
-  const deletion = await createDeletion({ ...base, sessions, securityLog, lookupBudget });
+  const discovery = await createDiscovery({ ...base, lookupBudget, discoveryKey });
+  const deletion = await createDeletion({
+    ...{ ...base, sessions, securityLog, lookupBudget, discovery },
+  });
   const calls = createCalls(base);
   const account = createAccount({
     ...base,
@@ -170,11 +173,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schedules = createSchedules({ ...base, availability });
   const search = createSearch({ ...base, lookupBudget });
   const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
-  const discovery = await createDiscovery({
-    ...base,
-    lookupBudget,
-    discoveryKey: config.discoveryKey,
-  });
   const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
   const dataExport = createDataExport({
     ...base,

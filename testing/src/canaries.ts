@@ -76,7 +76,7 @@ export async function bookNumbersKept(pool: pg.Pool): Promise<string[]> {
 
 async function search(client: pg.ClientBase): Promise<string[]> {
   const own = await client.query<{ number: string }>(
-    `select regexp_replace(phone_typed || ' ' || coalesce(phone_e_164, ''), '[^0-9 ]', '', 'g') as number from users`,
+    `select regexp_replace(phone_typed || ' ' || coalesce(phone_e_164, '') || ' ' || coalesce(tagged_phone, ''), '[^0-9 ]', '', 'g') as number from users`,
   );
   const given = own.rows.map(({ number }) => number).join(' ');
   const foreign = [...book].filter((number) => number.length >= 7 && !given.includes(number));

@@ -73,7 +73,7 @@ try {
   await times(8, async () => people.push(await signUp(origin, 'Busy Bee')));
   const [ana] = people as [Member];
   const client = ana.on(origin);
-  const { keyId } = await client.call('GET /api/contact-discovery/params');
+  const { keyId } = await client.call('GET /api/contact-discovery/params', { query: {} });
   const picture = await phonePhoto();
 
   await measure('nothing', 50, () => new Promise((resolve) => setTimeout(resolve, 2000)));

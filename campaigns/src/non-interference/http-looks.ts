@@ -56,10 +56,13 @@ const byPhones: Request = {
   body: { phoneNumbers: owners.map((owner) => owner.phone) },
 };
 
+const emailTags: Request = { method: 'GET', path: '/api/contact-discovery/tags?kind=email' };
+
 export const looksOf = (turn: number): Request[] => [
   ...gets
     .filter((key) => turn % 3 === 0 || !SELDOM.includes(key))
     .flatMap((key) => requestsFor(key, turn)),
   search(turn),
   byPhones,
+  emailTags,
 ];

@@ -27,6 +27,7 @@ const MINUTE = 60_000;
 const DISCOVERY_KEY = Buffer.alloc(32, 7).toString('base64url');
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const LOG = '/api/security-log';
+const TAGS = '/api/contact-discovery/tags';
 const GLANCE: readonly Request[] = ['/api/friends', '/api/notifications'].map((path) => ({
   method: 'GET',
   path,
@@ -52,10 +53,22 @@ async function openHttpStage(
   let groups = new Map<string, string>();
   let entries = new Map<Name, string[]>();
   let noticeIds: string[] = [];
+  const tagVersions = new Map<string, string>();
   let looked = 0;
 
+  /** V's app has the list of tags and asks for its changes; a version is random by design. */
+  const askForTags = async (request: Request): Promise<Answer> => {
+    const since = tagVersions.get(request.path);
+    const [place, kind = ''] = request.path.split('?');
+    const asked = [kind, since && `since=${since}`].filter(Boolean).join('&');
+    const answer = await ask({ ...request, path: `${place}?${asked}` }, tokens.V);
+    const { version, ...list } = JSON.parse(answer.body) as { version: string };
+    tagVersions.set(request.path, version);
+    return { ...answer, body: JSON.stringify(list) };
+  };
   const askAsV = async (request: Request): Promise<Sight> => {
-    const answer = await ask(request, tokens.V);
+    const isTags = request.path.startsWith(TAGS);
+    const answer = await (isTags ? askForTags(request) : ask(request, tokens.V));
     const told = (await tampering.answer?.(world, request, answer)) ?? answer;
     if (request.path === '/api/notifications') noticeIds = idsIn(answer.body);
     return sightOf(request, told);
@@ -109,6 +122,7 @@ async function openHttpStage(
       );
       entries = new Map();
       noticeIds = [];
+      tagVersions.clear();
       looked = Math.floor(cast.start / MINUTE);
       world.mails.length = 0;
       world.pushes.length = 0;

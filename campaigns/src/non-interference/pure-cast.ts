@@ -20,6 +20,8 @@ function personRow(person: Played, cast: Cast, part: Part): UserRow {
     phoneTyped: person.phone,
     phoneE164: person.phone,
     phoneCountry: 'US',
+    taggedPhone: null,
+    taggedEmail: null,
     photoId: null,
     timezone: cast.zones[person.name],
     createdAt: cast.start,

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { END_OF_ROWS, type Head } from './format.ts';
-import { columnList, quoted, tablesOf } from './tables.ts';
+import { columnList, quoted, tablesToKeep } from './tables.ts';
 
 export type Rows = Record<string, number>;
 
@@ -23,7 +23,7 @@ export async function dump(client: pg.Client, out: Writable, now: number): Promi
     };
     await write(out, `${JSON.stringify(head)}\n`);
     const counts: Rows = {};
-    for (const table of await tablesOf(client)) {
+    for (const table of await tablesToKeep(client)) {
       await write(out, `${JSON.stringify({ table: table.name, columns: table.columns })}\n`);
       const copy = `copy ${quoted(table.name)} (${columnList(table)}) to stdout`;
       counts[table.name] = 0;

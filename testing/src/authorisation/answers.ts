@@ -52,6 +52,7 @@ const FIELDS = {
   /** A few bytes by which devices that know the number recognise it. */
   shortTag: 'shortTag',
   matched: `${PERSON} phoneNumber`,
+  matchedByTag: `${PERSON} emailTag`,
   ownTag: 'action createdAt id lastTapAt name revokedAt',
   ownNewTag: 'link tag tag.action tag.createdAt tag.id tag.lastTapAt tag.name tag.revokedAt',
   generic: 'message success',
@@ -85,6 +86,7 @@ export const WORDS: Partial<Record<Answer, string>> = {
   ownEntryAsSeen: 'yes',
   shortTag: 'yes',
   matched: 'name',
+  matchedByTag: 'name',
 };
 
 /** Errors that name the invalid field. */

@@ -3,6 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { tagIdIn } from '@porchlight/domain/nfc';
+import { tagsFor } from '../discovery-device.ts';
 import { befriend, friendshipId, groupWith, inMinutes, turnOn } from '../people.ts';
 import type { Person, World } from '../world.ts';
 
@@ -44,6 +45,8 @@ export type Cast = {
   /** The id written on the owner's NFC tag. */
   readonly tagId: string;
   readonly discoveryKeyId: string;
+  /** The tag of the owner's address. */
+  readonly emailTag: string;
   /** The requester's request to the owner. */
   readonly requestId: string;
   /** Each person's friendship id with the owner; a made-up one where they are not contacts. */
@@ -69,7 +72,10 @@ export async function assembleCast(world: World): Promise<Cast> {
     others[relation as SignedIn] = await world.register(name);
   }
   // Every tag in the directory is then the owner's.
-  await world.query('update users set find_me_by_phone_number = false where id <> $1', [owner.id]);
+  await world.query(
+    'update users set find_me_by_phone_number = false, find_me_by_email = false where id <> $1',
+    [owner.id],
+  );
   const { inside, outside, requester, requested, removed, blocked, blocker, deleted } = others;
 
   for (const contact of [inside, outside, removed, blocked, blocker, deleted]) {
@@ -113,7 +119,8 @@ export async function assembleCast(world: World): Promise<Cast> {
   const { undoId } = await owner.call('DELETE /api/nfc-tags/:id', {
     params: { id: forgotten.tag.id },
   });
-  const { keyId } = await owner.call('GET /api/contact-discovery/params');
+  const { keyId } = await owner.call('GET /api/contact-discovery/params', { query: {} });
+  const [emailTag = ''] = await tagsFor(owner, [owner.email], 'email');
 
   const [session] = await owner.call('GET /api/sessions');
   const [notification] = await owner.call('GET /api/notifications');
@@ -132,6 +139,7 @@ export async function assembleCast(world: World): Promise<Cast> {
     },
     tagId: tagIdIn(link) ?? '',
     discoveryKeyId: keyId,
+    emailTag,
     requestId: request.requestId ?? '',
     friendshipIds: {
       ...(Object.fromEntries(nobody) as Record<Relation, string>),

@@ -34,6 +34,12 @@ export const findingRows = {
     nobodyElse,
     { part: tagOfOwner },
   ),
+  'POST /api/users/by-emails': about(
+    'Find you by your mail address in their address book, if they have all of it',
+    'matchedByTag',
+    nobodyElse,
+    { ...body(({ emailTag }) => ({ tags: [emailTag] })), part: entry },
+  ),
   'POST /api/users/by-phones': about(
     'Find you by your number, if they have all of it',
     'matched',

@@ -2,6 +2,8 @@
  * A key of this browser for hashing what must not stand in its storage. It is made here, cannot be
  * read out, and is kept in IndexedDB; where that is not possible, it lasts as long as the page.
  */
+import { done, inStore } from './device-database.ts';
+
 const DATABASE = 'porchlight-keys';
 const STORE = 'keys';
 const NAME = 'hashing';
@@ -34,23 +36,10 @@ async function openKey(subtle: SubtleCrypto): Promise<CryptoKey> {
 
 /** The key that is kept already, else `made`, which is kept from here on. */
 async function keptKey(made: CryptoKey): Promise<CryptoKey> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await done(opening);
-  try {
-    const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+  return inStore(DATABASE, STORE, async (store) => {
     const kept = (await done(store.get(NAME))) as CryptoKey | undefined;
     if (kept) return kept;
     await done(store.put(made, NAME));
     return made;
-  } finally {
-    database.close();
-  }
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
 }

@@ -29,6 +29,8 @@ export const KEYS = {
   lastKnown: 'user-last-known',
   /** Tags of the address book's numbers; the account's id follows. */
   discoveryTags: 'user-number-tags-',
+  /** The same of its email addresses. */
+  discoveryEmailTags: 'user-email-tags-',
   /** The message and groups of a light that is not on yet; 'user-', so that they go at logout. */
   statusDraft: 'user-status-draft',
   /** Messages of the person's last lights; 'user-', so that they go at logout. */
@@ -122,9 +124,13 @@ export function startStorage(build: string): { isFirstStart: boolean } {
   return { isFirstStart };
 }
 
+/** The list of members that can be found; IndexedDB, because it outgrows the storage. */
+export const MEMBERS_DATABASE = 'porchlight-members';
+
 /** Access to the address book was withdrawn: nothing made from it stays. */
 export function forgetDiscoveryTags(): void {
-  removeKeys('localStorage', (key) => key.startsWith(KEYS.discoveryTags));
+  const names = [KEYS.discoveryTags, KEYS.discoveryEmailTags];
+  removeKeys('localStorage', (key) => names.some((name) => key.startsWith(name)));
 }
 
 /** Keys that logout removes. Marks of questions that an account was asked stay. */
@@ -132,6 +138,7 @@ export function clearPersonalKeys(): void {
   const isSessionKey = (key: string) => key === KEYS.sessionId || key === KEYS.authToken;
   removeKeys('localStorage', (key) => isSessionKey(key) || isPersonal(key));
   removeKeys('sessionStorage', isPersonal);
+  attempt(() => void indexedDB.deleteDatabase(MEMBERS_DATABASE), undefined);
 }
 
 export function markNewUser(userId: string): void {

@@ -10,7 +10,7 @@ export function fakeBlindingWorker() {
   class FakeWorker {
     onmessage: ((event: { data: unknown }) => void) | null = null;
     onerror: (() => void) | null = null;
-    private numbers: readonly string[] = [];
+    private values: readonly string[] = [];
     private isOpen = true;
 
     postMessage(message: Asked): void {
@@ -30,11 +30,11 @@ export function fakeBlindingWorker() {
         return message.numbers.map((number) => (E164.test(number) ? number : null));
       }
       if (message.kind === 'unblind') {
-        return this.numbers.map((number) => ({ full: `full ${number}`, short: `short ${number}` }));
+        return this.values.map((value) => ({ full: `full ${value}`, short: `short ${value}` }));
       }
-      this.numbers = message.numbers;
+      this.values = message.values;
       const decoys = Array.from({ length: message.padding }, () => 'decoy');
-      return [...message.numbers.map((number) => `blinded ${number}`), ...decoys];
+      return [...message.values.map((value) => `blinded ${value}`), ...decoys];
     }
   }
   vi.stubGlobal('Worker', FakeWorker);

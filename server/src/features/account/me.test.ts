@@ -24,6 +24,8 @@ const ROW: UserRow = {
   phoneTyped: '415 555 0123',
   phoneE164: '+14155550123',
   phoneCountry: 'US',
+  taggedPhone: null,
+  taggedEmail: null,
   photoId: null,
   timezone: null,
   createdAt: NOW,

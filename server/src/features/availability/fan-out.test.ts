@@ -7,11 +7,11 @@ import { turnOff, turnOn } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
 const STRANGERS = 100_000;
-/** Everything that a signed-in person can look at, but the tags of all numbers together. */
+/** Everything that a signed-in person can look at, but the first download of all tags. */
 const PLACES = Object.entries(endpoints)
   .filter(([key, { access }]) => access === 'session' && /^GET [^:]+$/.test(key))
   .map(([key]) => key.slice('GET '.length))
-  .filter((place) => !place.startsWith('/api/contact-discovery/'));
+  .filter((place) => place !== '/api/contact-discovery/tags');
 const READS = /^\s*(select|insert|update|delete|with)/i;
 const INDEX_SCAN = /Index (Only )?Scan/;
 /** A scan of an index that knows where to look. */
@@ -47,9 +47,11 @@ async function crowd(count: number): Promise<void> {
   await world.query(`
     begin;
     set local session_replication_role = replica;
-    insert into users (id, email, password_hash, username, display_name, name_key, phone_typed, created_at, status)
-      select gen_random_uuid(), 'crowd' || n || '@example.com', '', 'crowd' || n, 'Crowd', 'crowd', '', to_timestamp(0), 'available'
-      from generate_series(1, ${count}) as n;
+    insert into users (id, email, password_hash, username, display_name, name_key, phone_typed, created_at, status, find_me_by_email, phone_country, phone_e_164, tagged_phone)
+      select gen_random_uuid(), 'crowd' || n || '@example.com', '', 'crowd' || n, 'Crowd', 'crowd', '', to_timestamp(0), 'available', false, 'US', phone, phone
+      from generate_series(1, ${count}) as n cross join lateral (values ('+1415' || (2000000 + n))) as line (phone);
+    insert into discovery_tags (user_id, kind, tag, short)
+      select id, 'phone', made, substring(made from 1 for 8) from users cross join lateral (values (sha256(username::bytea))) as tag (made);
     insert into name_words (user_id, word) select id, username from users where username like 'crowd%';
     with numbered as (select id, row_number() over (order by username) as n from users where username like 'crowd%')
       insert into contacts (user_id, contact_id, friendship_id, created_at)
@@ -111,6 +113,22 @@ async function planOf(text: string): Promise<string> {
   }
 }
 
+/** Pages that a statement reads; what it changes is rolled back. */
+async function buffersOf({ text, values }: Statement): Promise<number> {
+  const client = await world.app.database.pool.connect();
+  try {
+    await client.query('begin');
+    const explain = `explain (analyze, buffers, format json) ${text}`;
+    type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain, values);
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
 describe('a status change', () => {
   it('takes as many statements for 1,000 contacts as for 10, with its alerts', async () => {
     const counts: number[] = [];
@@ -129,6 +147,9 @@ describe('a status change', () => {
 
   it('and all that can be looked at read no table from end to end, among 100,000 people', async () => {
     const owner = await withContacts('Owner Explain', 50);
+    const tags = await owner.call('GET /api/contact-discovery/tags', { query: {} });
+    expect(tags.tags.length).toBeGreaterThanOrEqual(STRANGERS);
+    const since = { since: tags.version };
     await world.query('analyze');
     const used = await statementsOf(async () => {
       await turnOn(owner, { statusMessage: randomUUID() });
@@ -138,6 +159,10 @@ describe('a status change', () => {
       }
       for (const place of PLACES)
         expect(await owner.raw('GET', place)).toMatchObject({ status: 200 });
+      const moved = { phoneNumber: '+1 415 777 0199' };
+      await owner.call('PATCH /api/account', { body: moved });
+      const changes = await owner.call('GET /api/contact-discovery/tags', { query: since });
+      expect(changes).toMatchObject({ isComplete: false, tags: [], removed: [] });
     });
     const looks = (await statementsOf(() => world.drain())).filter(({ name }) => name);
     expect(looks.length, 'what the sweeper looks for').toBeGreaterThan(4);
@@ -151,5 +176,27 @@ describe('a status change', () => {
       expect(plan, text).not.toMatch(/Seq Scan/);
       expect(plan.replace(BY_KEY, ''), [text, plan].join('\n')).not.toMatch(INDEX_SCAN);
     }
+  });
+});
+
+describe('the changes of the list of tags', () => {
+  it('cost what changed, among 100,000 people', async () => {
+    const viewer = await world.register('Vera Viewer');
+    const { version } = await viewer.call('GET /api/contact-discovery/tags', { query: {} });
+    await world.query(
+      "update users set find_me_by_phone_number = false where username in ('crowd1', 'crowd2', 'crowd3')",
+    );
+    const query = { since: version };
+    const used = await statementsOf(async () => {
+      const { removed } = await viewer.call('GET /api/contact-discovery/tags', { query });
+      expect(removed).toHaveLength(3);
+    });
+    const lists = used.filter(({ name }) => name?.startsWith('discovery_'));
+    expect(lists.length).toBeGreaterThan(6);
+    const reads: [string | undefined, number][] = [];
+    for (const statement of lists) reads.push([statement.name, await buffersOf(statement)]);
+    // Each of three people costs a few pages; the complete list has hundreds.
+    const total = reads.reduce((sum, [, pages]) => sum + pages, 0);
+    expect(total, reads.join(' ')).toBeLessThan(150);
   });
 });

@@ -13,7 +13,7 @@ import {
   formerBlocks,
   requests,
 } from '../../platform/db/schema/contacts.ts';
-import { phoneTags } from '../../platform/db/schema/discovery.ts';
+import { tagViews } from '../../platform/db/schema/discovery.ts';
 import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
 import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
@@ -123,7 +123,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     passwordResets,
     nameWords,
     photos,
-    phoneTags,
+    tagViews,
     nfcTags,
     idempotencyKeys,
     undoRecords,
@@ -150,6 +150,8 @@ export async function retire(tx: Tx, userId: string, now: number): Promise<void>
       publicRunFirst: null,
       publicRunLast: null,
       noticedFor: null,
+      taggedPhone: null,
+      taggedEmail: null,
     })
     .where(eq(users.id, userId));
 }

@@ -8,6 +8,7 @@ import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Caller } from '../../platform/http/serve.ts';
+import type { Discovery } from '../discovery/service.ts';
 import type { LookupBudget } from '../lookup-budget/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
@@ -24,12 +25,13 @@ export type DeletionDeps = {
   sessions: Sessions;
   securityLog: SecurityLog;
   lookupBudget: LookupBudget;
+  discovery: Discovery;
 };
 
 export type Deletion = Awaited<ReturnType<typeof createDeletion>>;
 
 export async function createDeletion(deps: DeletionDeps) {
-  const { db, clock, hub, serially, sessions, securityLog, lookupBudget } = deps;
+  const { db, clock, hub, serially, sessions, securityLog, lookupBudget, discovery } = deps;
   const makeKey = () => randomBytes(32).toString('base64url');
   const key = await instanceSecret(db, 'address_key', makeKey);
   /** Without the key nobody can find out whose hash it is by trying addresses. */
@@ -50,6 +52,7 @@ export async function createDeletion(deps: DeletionDeps) {
     await lookupBudget.onPersonDeleted(tx, { id: userId, email: account.email }, now);
     await queries.forget(tx, userId);
     await queries.retire(tx, userId, now);
+    await discovery.onPersonDeleted(tx, userId, now);
     return { told, ended };
   };
 

@@ -70,7 +70,11 @@ describe('matching an address book', () => {
     await findable(ben, false);
     expect(await match(ana, [moved])).toEqual([]);
     await world.drain();
-    expect(await world.query('select 1 from phone_tags where user_id = $1', [ben.id])).toEqual([]);
+    expect(
+      await world.query("select 1 from discovery_tags where kind = 'phone' and user_id = $1", [
+        ben.id,
+      ]),
+    ).toEqual([]);
   });
 
   it('finds everyone behind a line that is shared, and lists it once', async () => {
@@ -99,7 +103,9 @@ describe('matching an address book', () => {
 
   it('says when the key is another, and what is not an element', async () => {
     const ana = await member('Ana Wrong');
-    const { keyId, suite, maxBatch } = await ana.call('GET /api/contact-discovery/params');
+    const { keyId, suite, maxBatch } = await ana.call('GET /api/contact-discovery/params', {
+      query: {},
+    });
     expect([suite, maxBatch]).toEqual(['ristretto255-SHA512', 100]);
     const path = '/api/contact-discovery/evaluate';
     const ask = async (body: unknown) => {
@@ -121,6 +127,66 @@ describe('matching an address book', () => {
   });
 });
 
+describe('matching email addresses', () => {
+  const byEmail = (person: Person, findMeByEmail: boolean) =>
+    person.call('PATCH /api/user/privacy-settings', { body: { findMeByEmail } });
+
+  it('finds members by addresses that never leave the device', async () => {
+    const [ana, ben] = [await member('Ana Mails'), await member('Ben Mails')];
+    expect(await match(ana, [ben.email, 'nobody@example.com'], 'email')).toEqual(['Ben Mails']);
+    expect(await match(ana, ['nobody@example.com'], 'email')).toEqual([]);
+  });
+
+  it('finds nobody who is oneself, hidden, blocked either way, or gone', async () => {
+    const ana = await member('Ana Mailing');
+    const names = ['Hal Hidden', 'Bea Shut', 'Bob Shuts', 'Gil Gone'];
+    const [hidden, blocked, blocker, gone] = await Promise.all([
+      member('Hal Hidden'),
+      member('Bea Shut'),
+      member('Bob Shuts'),
+      member('Gil Gone'),
+    ]);
+    const emails = [ana, hidden, blocked, blocker, gone].map(({ email }) => email);
+    expect((await match(ana, emails, 'email')).toSorted()).toEqual(names.toSorted());
+    const tags = await tagsFor(ana, emails, 'email');
+    await byEmail(hidden, false);
+    await block(ana, blocked);
+    await block(blocker, ana);
+    await gone.call('DELETE /api/account');
+    expect(await match(ana, emails, 'email')).toEqual([]);
+    expect(await ana.call('POST /api/users/by-emails', { body: { tags } })).toEqual([]);
+    // The switch for numbers is another one.
+    expect(await match(ana, [hidden.number])).toEqual(['Hal Hidden']);
+    await byEmail(hidden, true);
+    expect(await match(ana, emails, 'email')).toEqual(['Hal Hidden']);
+  });
+
+  it('has a key of its own: a tag of one kind finds nobody of the other', async () => {
+    const ana = await member('Ana Apart');
+    const ben = await world.register('Ben Apart', { phoneNumber: newNumber() });
+    const [phone, email] = await Promise.all(
+      (['phone', 'email'] as const).map((kind) =>
+        ana.call('GET /api/contact-discovery/params', { query: { kind } }),
+      ),
+    );
+    expect(phone?.keyId).not.toBe(email?.keyId);
+    const [byPhoneKey] = await tagsFor(ana, [ben.email]);
+    const [byEmailKey] = await tagsFor(ana, [ben.email], 'email');
+    expect(byPhoneKey).not.toBe(byEmailKey);
+    await ana.call('GET /api/contact-discovery/tags', { query: { kind: 'email' } });
+    const find = (tag = '') => ana.call('POST /api/users/by-emails', { body: { tags: [tag] } });
+    expect(await find(byPhoneKey)).toEqual([]);
+    expect(await find(byEmailKey)).toMatchObject([{ id: ben.id, emailTag: byEmailKey }]);
+    const wrongKind = await ana.raw(
+      'GET',
+      `/api/contact-discovery/tags?kind=email&keyId=${phone?.keyId}`,
+    );
+    expect(wrongKind.status).toBe(409);
+    // An address in clear text finds nobody here.
+    expect(await find(ben.email)).toEqual([]);
+  });
+});
+
 describe('new members', () => {
   it('are tagged in the background, however many come at once', async () => {
     const people = Array.from({ length: 60 }, (_, i) => i);
@@ -134,7 +200,7 @@ describe('new members', () => {
     await world.app.sweeper.drain();
     await world.app.settle();
     const tagged = await world.query(
-      "select 1 from phone_tags t join users u on u.id = t.user_id where u.username like 'member%'",
+      "select 1 from discovery_tags t join users u on u.id = t.user_id where t.kind = 'phone' and u.username like 'member%'",
     );
     expect(tagged).toHaveLength(people.length);
     const ana = await member('Ana Meets');
@@ -151,12 +217,12 @@ describe('the key', () => {
     const keyId = async (config: Record<string, string>) => {
       const other = await createWorld({ config });
       const person = await other.register('Ana Key');
-      const answer = await person.call('GET /api/contact-discovery/params');
+      const answer = await person.call('GET /api/contact-discovery/params', { query: {} });
       await other.close();
       return answer.keyId;
     };
     const ana = await world.register('Ana Kept');
-    const ours = (await ana.call('GET /api/contact-discovery/params')).keyId;
+    const ours = (await ana.call('GET /api/contact-discovery/params', { query: {} })).keyId;
     expect(await keyId({ DISCOVERY_KEY: value })).toBe(ours);
     expect(await keyId({ DISCOVERY_KEY: Buffer.alloc(32, 1).toString('base64url') })).not.toBe(
       ours,
@@ -257,6 +323,8 @@ describe('the budget', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(300);
     }
     await expect(tagsFor(ana, [newNumber()])).rejects.toMatchObject({ status: 429 });
+    // Addresses have a budget of their own.
+    expect(await tagsFor(ana, ['ben@example.com'], 'email')).toHaveLength(1);
     // By name it goes on, and ten numbers come back within the hour.
     expect((await ana.raw('POST', '/api/search', { body: { query: 'ben' } })).status).toBe(200);
     strict.clock.advance(60 * 60_000);

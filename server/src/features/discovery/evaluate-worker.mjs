@@ -6,22 +6,33 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ristretto255_oprf } from '@noble/curves/ed25519.js';
 
 const { oprf } = ristretto255_oprf;
-const { seed, info } = /** @type {import('./evaluators.ts').Seed} */ (workerData);
-const { secretKey } = oprf.deriveKeyPair(seed, new TextEncoder().encode(info));
+const seed = /** @type {Uint8Array} */ (workerData);
+/** @type {Map<string, Uint8Array>} */
+const keys = new Map();
 
-/** @type {Record<import('./evaluators.ts').Kind, (item: Uint8Array) => Uint8Array>} */
+/** @param {string} info */
+function keyOf(info) {
+  const known = keys.get(info);
+  if (known) return known;
+  const { secretKey } = oprf.deriveKeyPair(seed, new TextEncoder().encode(info));
+  keys.set(info, secretKey);
+  return secretKey;
+}
+
+/** @type {Record<import('./evaluators.ts').Work, (key: Uint8Array, item: Uint8Array) => Uint8Array>} */
 const work = {
-  evaluate: (blinded) => oprf.blindEvaluate(secretKey, blinded),
-  output: (input) => {
+  evaluate: (key, blinded) => oprf.blindEvaluate(key, blinded),
+  output: (key, input) => {
     const { blind, blinded } = oprf.blind(input);
-    return oprf.finalize(input, blind, oprf.blindEvaluate(secretKey, blinded));
+    return oprf.finalize(input, blind, oprf.blindEvaluate(key, blinded));
   },
 };
 
 /** @param {import('./evaluators.ts').Task} task */
-function answer({ id, kind, items }) {
+function answer({ id, work: wanted, info, items }) {
   try {
-    return { id, items: items.map((item) => work[kind](item)) };
+    const key = keyOf(info);
+    return { id, items: items.map((item) => work[wanted](key, item)) };
   } catch {
     // An invalid element is the sender's error, and its text stays out of the log.
     return { id, items: null };

@@ -23,18 +23,20 @@ const VECTORS = [
   },
 ];
 
-const evaluators = createEvaluators({ seed: fromHex('a3'.repeat(32)), info: 'test key' });
+const evaluators = createEvaluators(fromHex('a3'.repeat(32)));
 afterAll(() => evaluators.close());
 
 describe('the evaluating threads', () => {
   it('compute the test vectors of RFC 9497', async () => {
     const evaluated = await evaluators.run(
       'evaluate',
+      'test key',
       VECTORS.map(({ blinded }) => fromHex(blinded)),
     );
     expect(evaluated?.map(toHex)).toEqual(VECTORS.map((vector) => vector.evaluated));
     const outputs = await evaluators.run(
       'output',
+      'test key',
       VECTORS.map(({ input }) => fromHex(input)),
     );
     expect(outputs?.map(toHex)).toEqual(VECTORS.map((vector) => vector.output));
@@ -44,9 +46,9 @@ describe('the evaluating threads', () => {
     const inputs = Array.from({ length: 6 }, (_, i) => new TextEncoder().encode(`+1415555010${i}`));
     const blinds = inputs.map((input) => ristretto255_oprf.oprf.blind(input));
     const answers = await Promise.all(
-      blinds.map(({ blinded }) => evaluators.run('evaluate', [blinded])),
+      blinds.map(({ blinded }) => evaluators.run('evaluate', 'test key', [blinded])),
     );
-    const direct = await evaluators.run('output', inputs);
+    const direct = await evaluators.run('output', 'test key', inputs);
     const unblinded = answers.map((answer, i) =>
       ristretto255_oprf.oprf.finalize(
         inputs[i] ?? new Uint8Array(),
@@ -62,6 +64,6 @@ describe('the evaluating threads', () => {
     ['the identity', '00'.repeat(32)],
     ['too short', '00'],
   ])('refuse %s', async (_, hex) => {
-    expect(await evaluators.run('evaluate', [fromHex(hex)])).toBeNull();
+    expect(await evaluators.run('evaluate', 'test key', [fromHex(hex)])).toBeNull();
   });
 });

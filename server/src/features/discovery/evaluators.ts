@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** `evaluate`: a blinded element under the key. `output`: the function's value of a known input. */
-export type Kind = 'evaluate' | 'output';
-export type Task = { id: number; kind: Kind; items: Uint8Array[] };
+export type Work = 'evaluate' | 'output';
+export type Task = { id: number; work: Work; info: string; items: Uint8Array[] };
 type Answer = { id: number; items: Uint8Array[] | null };
 
-/** The input of the key derivation (RFC 9497, 3.2.1). */
-export type Seed = { readonly seed: Uint8Array; readonly info: string };
-
 export type Evaluators = {
-  /** Null where one of the items is not an element of the group. */
-  run(kind: Kind, items: Uint8Array[]): Promise<Uint8Array[] | null>;
+  /**
+   * Under the key that is derived from the seed and `info` (RFC 9497, 3.2.1). Null where one of the
+   * items is not an element of the group.
+   */
+  run(work: Work, info: string, items: Uint8Array[]): Promise<Uint8Array[] | null>;
   close(): Promise<void>;
 };
 
@@ -26,13 +26,13 @@ const program = new URL(
   import.meta.url,
 );
 
-export function createEvaluators({ seed, info }: Seed): Evaluators {
+export function createEvaluators(seed: Uint8Array): Evaluators {
   const threads: Thread[] = [];
   let lastId = 0;
 
   const start = (): Thread => {
     const waiting = new Map<number, Waiting>();
-    const worker = new Worker(program, { workerData: { seed, info } satisfies Seed, execArgv: [] });
+    const worker = new Worker(program, { workerData: seed, execArgv: [] });
     const thread = { worker, waiting };
     // A thread that dies takes its tasks with it; the next task starts another.
     const gone = (error: Error): void => {
@@ -60,12 +60,12 @@ export function createEvaluators({ seed, info }: Seed): Evaluators {
   };
 
   return {
-    run: (kind, items) =>
+    run: (work, info, items) =>
       new Promise((resolve, reject) => {
         const { worker, waiting } = leastBusy();
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, kind, items } satisfies Task);
+        worker.postMessage({ id: lastId, work, info, items } satisfies Task);
       }),
     async close() {
       await Promise.all(threads.splice(0).map(({ worker }) => worker.terminate()));

@@ -1,29 +1,34 @@
 /**
- * Matching address books. The device blinds its numbers, the server multiplies what it cannot
+ * Matching address books. The device blinds its numbers and addresses, the server multiplies what it cannot
  * read, and the device finds the hits by itself: docs/decisions/0030-contact-discovery.md.
  */
-import type { PhoneMatch } from '@porchlight/contract/discovery';
+import type { EmailMatch, PhoneMatch } from '@porchlight/contract/discovery';
 import {
+  DISCOVERY_KINDS,
   DISCOVERY_SUITE,
   MAX_BATCH,
-  SHORT_TAG_BYTES,
   TAG_BYTES,
   TAG_PREFIX,
+  type DiscoveryKind,
 } from '@porchlight/domain/discovery';
-import type { Db } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { photoUrl } from '../contacts/service.ts';
 import type { Asker, LookupBudget } from '../lookup-budget/service.ts';
+import { createDirectory } from './directory.ts';
 import { createEvaluators } from './evaluators.ts';
-import { openKey } from './key.ts';
+import { openKeys } from './key.ts';
 import { createNumberReader } from './number-reader.ts';
 import * as queries from './queries.ts';
+import * as tagQueries from './tag-queries.ts';
 import { createTagging } from './tags.ts';
 
 export type DiscoveryDeps = {
   db: Db;
+  clock: Clock;
   log: Log;
   limits: Limits;
   lookupBudget: LookupBudget;
@@ -35,22 +40,24 @@ type Languages = readonly string[];
 type Found = { id: string; displayName: string; username: string; photoId: string | null };
 
 export async function createDiscovery(deps: DiscoveryDeps) {
-  const { db, log, limits, lookupBudget, discoveryKey } = deps;
-  const key = await openKey(db, discoveryKey);
-  const evaluators = createEvaluators(key);
-  const tagging = createTagging({ db, log, key, evaluators });
+  const { db, clock, log, limits, lookupBudget, discoveryKey } = deps;
+  const keys = await openKeys(db, discoveryKey);
+  for (const kind of DISCOVERY_KINDS) await tagQueries.openList(db, kind, keys[kind].id);
+  const evaluators = createEvaluators(keys.phone.seed);
+  const tagging = createTagging({ db, clock, log, keys, evaluators });
+  const directory = createDirectory({ db, clock, keys });
   const readNumbers = createNumberReader();
 
-  const assertKey = (keyId: string | undefined): void => {
-    if (keyId !== undefined && keyId !== key.id) throw new ApiError('unknown_key');
+  const assertKey = (kind: DiscoveryKind, keyId: string | undefined): void => {
+    if (keyId !== undefined && keyId !== keys[kind].id) throw new ApiError('unknown_key');
   };
 
-  const byTags = async (userId: string, asked: string[]): Promise<PhoneMatch[]> => {
+  const byTags = async (userId: string, kind: DiscoveryKind, asked: string[]) => {
     const texts = new Map(asked.map((text) => [bytesOf(text)?.toString('hex'), text]));
     const tags = asked.map(bytesOf).filter((tag) => tag !== null);
     if (tags.length === 0) return [];
-    const rows = await queries.byTags(db, userId, key.id, tags);
-    return rows.map((row) => match(row, texts.get(row.tag.toString('hex')) ?? ''));
+    const rows = await queries.byTags(db, userId, kind, tags);
+    return rows.map((row) => ({ row, text: texts.get(row.tag.toString('hex')) ?? '' }));
   };
 
   const byNumbers = async (userId: string, asked: string[], languages: Languages) => {
@@ -66,24 +73,31 @@ export async function createDiscovery(deps: DiscoveryDeps) {
   };
 
   return {
-    params: () => ({ keyId: key.id, suite: DISCOVERY_SUITE, maxBatch: MAX_BATCH }) as const,
+    params: (kind: DiscoveryKind) =>
+      ({ keyId: keys[kind].id, suite: DISCOVERY_SUITE, maxBatch: MAX_BATCH }) as const,
 
-    async evaluate(asker: Asker, keyId: string, blinded: string[]): Promise<string[]> {
-      assertKey(keyId);
-      await lookupBudget.take('phone', asker, blinded.length);
+    async evaluate(
+      asker: Asker,
+      { kind, keyId, blinded }: { kind: DiscoveryKind; keyId: string; blinded: string[] },
+    ): Promise<string[]> {
+      assertKey(kind, keyId);
+      await lookupBudget.take(kind, asker, blinded.length);
       const elements = blinded.map((text) => new Uint8Array(Buffer.from(text, 'base64url')));
-      const evaluated = await evaluators.run('evaluate', elements);
+      const evaluated = await evaluators.run('evaluate', keys[kind].info, elements);
       if (!evaluated) throw new ApiError('invalid_input', { field: 'blinded' });
       return evaluated.map((element) => Buffer.from(element).toString('base64url'));
     },
 
-    async directory(userId: string, keyId: string | undefined) {
-      assertKey(keyId);
+    async directory(
+      userId: string,
+      asked: { kind: DiscoveryKind; keyId: string | undefined; since: string | undefined },
+    ) {
+      const { kind, keyId, since } = asked;
+      assertKey(kind, keyId);
       await limits.take('directory', userId);
-      // Includes people who have just joined or changed their number.
-      await tagging.tagNow();
-      const tags = await queries.shortTags(db, userId, key.id, SHORT_TAG_BYTES);
-      return { keyId: key.id, tags: tags.map((tag) => tag.toString('base64url')) };
+      // Includes people who have just joined or changed something, and leaves others out at once.
+      await tagging.tagNow(kind);
+      return directory.read({ userId, kind, since });
     },
 
     /** Tags and plain numbers; what was sent stands beside each person found, and is not kept. */
@@ -94,10 +108,23 @@ export async function createDiscovery(deps: DiscoveryDeps) {
       const tags = unique.filter((text) => text.startsWith(TAG_PREFIX));
       const numbers = unique.filter((text) => !text.startsWith(TAG_PREFIX));
       if (numbers.length > 0) await lookupBudget.take('phone', asker, numbers.length);
-      return [...(await byTags(userId, tags)), ...(await byNumbers(userId, numbers, languages))];
+      const byTag = await byTags(userId, 'phone', tags);
+      return [
+        ...byTag.map(({ row, text }) => match(row, text)),
+        ...(await byNumbers(userId, numbers, languages)),
+      ];
     },
 
-    jobs: [tagging.job],
+    /** Tags alone: an address in clear text has the search. */
+    async byEmails({ userId }: Asker, asked: string[]): Promise<EmailMatch[]> {
+      await limits.take('search', userId);
+      const found = await byTags(userId, 'email', [...new Set(asked)]);
+      return found.map(({ row, text }) => ({ ...personOf(row), emailTag: text }));
+    },
+
+    onPersonDeleted: (tx: Tx, userId: string, now: number) => tagQueries.forget(tx, userId, now),
+
+    jobs: [tagging.job, ...directory.jobs],
     settle: () => tagging.settle(),
     stop: () => tagging.stop(),
     close: () => evaluators.close(),
@@ -109,6 +136,10 @@ function bytesOf(text: string): Buffer | null {
   return bytes.length === TAG_BYTES ? bytes : null;
 }
 
-function match({ id, displayName, username, photoId }: Found, phoneNumber: string): PhoneMatch {
-  return { id, displayName, username, avatar: photoUrl(photoId), phoneNumber };
+const personOf = ({ id, displayName, username, photoId }: Found) => ({
+  ...{ id, displayName, username, avatar: photoUrl(photoId) },
+});
+
+function match(found: Found, phoneNumber: string): PhoneMatch {
+  return { ...personOf(found), phoneNumber };
 }

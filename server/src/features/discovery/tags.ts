@@ -1,12 +1,13 @@
-/** Keeps a tag for every member who may be found by their number. */
+/** Keeps a tag for every member who may be found by their number, and by their address. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { TAG_BYTES } from '@porchlight/domain/discovery';
+import { DISCOVERY_KINDS, TAG_BYTES, type DiscoveryKind } from '@porchlight/domain/discovery';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Evaluators } from './evaluators.ts';
-import type { DiscoveryKey } from './key.ts';
-import * as queries from './queries.ts';
+import type { DiscoveryKeys } from './key.ts';
+import * as queries from './tag-queries.ts';
 
 /** A batch takes a fraction of a second of one thread, so concurrent matching hardly waits. */
 const BATCH = 25;
@@ -14,8 +15,11 @@ const REST_MS = 100;
 const MINUTE_MS = 60_000;
 
 export type Tagging = {
-  /** Computes tags for people without one, including everyone who joined before this call. */
-  tagNow(): Promise<void>;
+  /**
+   * Brings a list up to date: without everyone who may not be found any more, and with tags for
+   * people without one, including everyone who joined before this call.
+   */
+  tagNow(kind: DiscoveryKind): Promise<void>;
   readonly job: Job;
   /** Resolves when current work is done. */
   settle(): Promise<void>;
@@ -24,53 +28,59 @@ export type Tagging = {
 
 export function createTagging(deps: {
   db: Db;
+  clock: Clock;
   log: Log;
-  key: DiscoveryKey;
+  keys: DiscoveryKeys;
   evaluators: Evaluators;
 }): Tagging {
-  const { db, log, key, evaluators } = deps;
-  let batch: Promise<boolean> | null = null;
+  const { db, clock, log, keys, evaluators } = deps;
+  const batches: Partial<Record<DiscoveryKind, Promise<boolean>>> = {};
   let catchingUp: Promise<void> | null = null;
   let isStopped = false;
 
-  const run = async (): Promise<boolean> => {
-    const people = await queries.untagged(db, key.id, BATCH);
+  const tag = async (kind: DiscoveryKind): Promise<boolean> => {
+    const people = await queries.missing(db, kind, BATCH);
     if (people.length === 0) return false;
-    const inputs = people.map(({ phone }) => new TextEncoder().encode(phone));
-    const outputs = await evaluators.run('output', inputs);
-    if (!outputs) throw new Error('a number could not be tagged');
-    const rows = people.map(({ id, phone }, i) => ({
-      userId: id,
-      phoneE164: phone,
+    const { id: keyId, info } = keys[kind];
+    const inputs = people.map(({ value }) => new TextEncoder().encode(value));
+    const outputs = await evaluators.run('output', info, inputs);
+    if (!outputs) throw new Error('a tag could not be made');
+    const rows = people.map((person, i) => ({
+      ...person,
       tag: Buffer.from(outputs[i] ?? []).subarray(0, TAG_BYTES),
     }));
-    await queries.saveTags(db, key.id, rows);
+    await queries.save(db, { kind, keyId }, rows, clock());
     return people.length === BATCH;
   };
 
   // However many ask at once, each number is evaluated once.
-  const tagSome = (): Promise<boolean> =>
-    (batch ??= run().finally(() => {
-      batch = null;
-    }));
+  const tagSome = (kind: DiscoveryKind): Promise<boolean> =>
+    (batches[kind] ??= tag(kind).finally(() => delete batches[kind]));
+
+  const freeAll = async (kind: DiscoveryKind): Promise<void> => {
+    while (!isStopped && (await queries.free(db, kind, clock())));
+  };
 
   const catchUp = async (): Promise<void> => {
-    while (!isStopped && (await tagSome())) await pause(REST_MS);
-    if (!isStopped) await queries.dropStale(db, key.id);
+    for (const kind of DISCOVERY_KINDS) {
+      await freeAll(kind);
+      while (!isStopped && (await tagSome(kind))) await pause(REST_MS);
+    }
   };
 
   return {
-    async tagNow() {
+    async tagNow(kind) {
+      await freeAll(kind);
       // One that is under way may have looked before the newest came.
-      await batch;
-      await tagSome();
+      await batches[kind];
+      await tagSome(kind);
     },
     job: {
-      ...{ name: 'tag numbers', priority: 'upkeep', everyMs: MINUTE_MS },
+      ...{ name: 'tag people', priority: 'upkeep', everyMs: MINUTE_MS },
       // In the background: a thousand new members must not hold up the end of anyone's timer.
       async run() {
         catchingUp ??= catchUp()
-          .catch((error: unknown) => log.error({ err: error }, 'numbers could not be tagged'))
+          .catch((error: unknown) => log.error({ err: error }, 'people could not be tagged'))
           .finally(() => {
             catchingUp = null;
           });

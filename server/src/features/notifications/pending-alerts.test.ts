@@ -18,8 +18,8 @@ async function popular(name: string): Promise<{ owner: Person; receiver: Person 
   const receiver = await world.register('Rob Receives');
   const key = name.replace(/\W/g, '').toLowerCase();
   await world.query(`
-    insert into users (id, email, password_hash, username, display_name, name_key, phone_typed, created_at)
-      select gen_random_uuid(), '${key}' || n || '@example.com', '', '${key}' || n, 'Crowd', 'crowd', '', ${now()}
+    insert into users (id, email, password_hash, username, display_name, name_key, phone_typed, created_at, find_me_by_email)
+      select gen_random_uuid(), '${key}' || n || '@example.com', '', '${key}' || n, 'Crowd', 'crowd', '', ${now()}, false
       from generate_series(2, ${CONTACTS}) as n`);
   await world.query(`
     insert into contacts (user_id, contact_id, friendship_id, created_at)

@@ -69,8 +69,8 @@ test('the oldest beyond 200 a person go, of each person by themselves', async ()
 
 test('what thousands of people keep is trimmed in batches of people', async () => {
   await world.query(`insert into users (id, email, password_hash, username, display_name, name_key,
-      phone_typed, created_at)
-    select gen_random_uuid(), 'walk' || n || '@example.com', '', 'walk' || n, 'Walk', 'walk', '', now()
+      phone_typed, created_at, find_me_by_email)
+    select gen_random_uuid(), 'walk' || n || '@example.com', '', 'walk' || n, 'Walk', 'walk', '', now(), false
     from generate_series(1, 1200) as n`);
   await world.query(
     `insert into notifications (id, user_id, kind, created_at)

@@ -121,6 +121,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'GET /api/contact-discovery/params': read,
   'POST /api/contact-discovery/evaluate': { ...of('evaluation'), isLookup: true },
   'GET /api/contact-discovery/tags': byFeature(['directory', 'account']),
+  'POST /api/users/by-emails': byFeature(['search', 'account']),
   'POST /api/users/by-phones': { ...byFeature(['search', 'account']), isLookup: true },
 
   'GET /api/nfc-tags': read,

@@ -43,6 +43,7 @@ export type Served = { readonly serve: Serve; unserved(): string[] };
 const READING: ReadonlySet<string> = new Set<EndpointKey>([
   'POST /api/search',
   'POST /api/users/by-phones',
+  'POST /api/users/by-emails',
   'POST /api/contact-discovery/evaluate',
 ]);
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAddressBook } from '../../state/address-book.ts';
 import { MeContext } from '../../api/me.ts';
 import { clearPersonalKeys } from '../../storage/storage.ts';
-import { bareDevice, device, provideDevice } from '../../device/device.ts';
+import { bareDevice, device, provideDevice, type DeviceContact } from '../../device/device.ts';
 import { ContactSync } from '../../features/discovery/ContactSync.tsx';
 import { forgetMatching } from '../../features/discovery/matching.ts';
 import { fakeBlindingWorker } from '../../testing/blinding-worker.ts';
@@ -15,7 +15,7 @@ import { PeopleSection } from './PeopleSection.tsx';
 
 const RUTH = '+14155550101';
 const SAM = '+14155550102';
-const book = [
+const book: DeviceContact[] = [
   { id: '1', name: 'Mum', phoneNumbers: [RUTH], emails: [] },
   { id: '2', name: 'Sam Okafor', phoneNumbers: [SAM], emails: [] },
 ];
@@ -102,6 +102,44 @@ test('a tap matches the address book, and what was found can be added', async ()
 
   await user.click(screen.getByRole('button', { name: /^Add/ }));
   expect(await screen.findByText('Request Sent')).toBeTruthy();
+});
+
+test('an email address finds people too, with both names, and never leaves the device', async () => {
+  const server = serve({
+    'GET /api/contact-discovery/params?kind=email': { body: { keyId: 'e1' } },
+    'GET /api/contact-discovery/tags?kind=email&keyId=e1': {
+      body: { keyId: 'e1', tags: ['short ruth@example.com', 'short sam@example.com'] },
+    },
+    'POST /api/users/by-emails': {
+      body: [
+        { ...ruth, emailTag: 't1:full ruth@example.com' },
+        { ...ruth, id: 'sam', displayName: 'Sam O', emailTag: 't1:full sam@example.com' },
+      ],
+    },
+  });
+  phone('granted', [
+    { id: '1', name: 'Mum', phoneNumbers: [RUTH], emails: ['Ruth@example.com'] },
+    { id: '3', name: 'Sam from work', phoneNumbers: [], emails: [' SAM@example.com', 'none'] },
+  ]);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Find people' }));
+  expect(
+    await screen.findByText('Sam O has the email address you saved as Sam from work'),
+  ).toBeTruthy();
+  // Whoever is found by both stands there once, by the number.
+  expect(screen.getByText('Ruth Hale has the number you saved as Mum')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
+  const emails = bodyOf(server, '/api/contact-discovery/evaluate')[1];
+  expect(emails).toMatchObject({ kind: 'email', keyId: 'e1' });
+  expect((emails as { blinded: string[] }).blinded).toHaveLength(50);
+  expect(bodyOf(server, '/api/users/by-emails')).toEqual([
+    { tags: ['t1:full ruth@example.com', 't1:full sam@example.com'] },
+  ]);
+  const stored = JSON.stringify({ ...localStorage });
+  expect(stored).toContain('user-email-tags-');
+  expect(
+    stored.replaceAll('full sam@example.com', '').replaceAll('short sam@example.com', ''),
+  ).not.toContain('sam@');
 });
 
 test('whoever is a contact already is not offered', async () => {

@@ -18,7 +18,7 @@ export function PeopleSection() {
   const relationship = useRelationship();
   const [blocking, setBlocking] = useState<Acquaintance | null>(null);
   const row = (acquaintance: Acquaintance) => {
-    const { person, bookName } = acquaintance;
+    const { person, kind, bookName } = acquaintance;
     const { id, displayName } = person;
     const found = foundPerson(person);
     return (
@@ -29,7 +29,10 @@ export function PeopleSection() {
         onBlock={() => setBlocking(acquaintance)}
         {...(bookName !== null &&
           bookName !== displayName && {
-            note: t('discovery.inBookAs', { member: displayName, name: bookName }),
+            note:
+              kind === 'phone'
+                ? t('discovery.inBookAs', { member: displayName, name: bookName })
+                : t('discovery.inBookAsEmail', { member: displayName, name: bookName }),
           })}
       />
     );

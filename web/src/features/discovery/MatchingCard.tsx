@@ -8,9 +8,11 @@ import { stopMatching, useMatching } from './matching.ts';
 
 /** While it runs: how far it is, and what leaves the device. */
 export function MatchingCard() {
-  const { checked, total } = useMatching();
-  const progress =
-    total === 0 ? t('discovery.reading') : t('discovery.checked', { checked, total });
+  const { kind, checked, total } = useMatching();
+  const counts = { checked, total };
+  const said =
+    kind === 'phone' ? t('discovery.checked', counts) : t('discovery.checkedEmails', counts);
+  const progress = total === 0 ? t('discovery.reading') : said;
   return (
     <Card className="grid gap-4.5 p-5">
       <div className="flex items-center gap-3.5">

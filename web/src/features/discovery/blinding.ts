@@ -1,5 +1,5 @@
 /**
- * The device's part of the matching: blind a number, take the blinding off an answer. Only the
+ * The device's part of the matching: blind a number or an address, take the blinding off an answer. Only the
  * worker loads this; nothing of it is on the page.
  */
 import { ristretto255_oprf } from '@noble/curves/ed25519.js';
@@ -11,13 +11,13 @@ const { oprf } = ristretto255_oprf;
 export type Secret = { readonly input: Uint8Array; readonly blind: Uint8Array };
 export type Blinded = { readonly secret: Secret; readonly element: string };
 
-export function blind(number: string, random?: (length?: number) => Uint8Array): Blinded {
-  const input = new TextEncoder().encode(number);
+export function blind(value: string, random?: (length?: number) => Uint8Array): Blinded {
+  const input = new TextEncoder().encode(value);
   const { blind: factor, blinded } = oprf.blind(input, random);
   return { secret: { input, blind: factor }, element: toText(blinded) };
 }
 
-/** A point of nobody's, indistinguishable from a blinded number. */
+/** A point of nobody's, indistinguishable from a blinded one. */
 export function decoy(): string {
   return toText(oprf.blind(crypto.getRandomValues(new Uint8Array(32))).blinded);
 }

@@ -14,7 +14,7 @@ function answer(asked: Asked): Answers[Asked['kind']] {
       return asked.numbers.map((number) => toE164(number, home));
     }
     case 'blind': {
-      const blinded = asked.numbers.map((number) => blind(number));
+      const blinded = asked.values.map((value) => blind(value));
       secrets = blinded.map(({ secret }) => secret);
       const decoys = Array.from({ length: asked.padding }, decoy);
       return [...blinded.map(({ element }) => element), ...decoys];
@@ -29,7 +29,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   try {
     given = answer(data);
   } catch {
-    // Told as null: an error's own text could quote a number.
+    // Told as null: an error's own text could quote a number or address.
   }
   globalThis.postMessage(given);
 });

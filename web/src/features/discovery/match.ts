@@ -1,10 +1,17 @@
-/** Matches an address book: which of these numbers are members'? Nothing readable leaves the device. */
-import type { PhoneMatch } from '@porchlight/contract/discovery';
-import { batchesOf, TAG_PREFIX, type Batch } from '@porchlight/domain/discovery';
+/** Matches an address book: who of it is a member? Nothing readable leaves the device. */
+import {
+  batchesOf,
+  TAG_PREFIX,
+  type Batch,
+  type DiscoveryKind,
+} from '@porchlight/domain/discovery';
+import { usableEmails } from '@porchlight/domain/email';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { deviceZone } from '@porchlight/messages/zones';
 import { type Blinder, openBlinder } from './blinder.ts';
+import { currentMembers } from './member-list.ts';
+import { membersByTags, type Member } from './members.ts';
 import { keepTags, readTags, type Tags } from './tag-cache.ts';
 
 /**
@@ -14,24 +21,26 @@ import { keepTags, readTags, type Tags } from './tag-cache.ts';
 const lanes = (): number => Math.min(2, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
 
 export type Found = {
-  readonly person: PhoneMatch;
-  /** The number by which they were found, as E.164. */
-  readonly number: string;
+  readonly person: Member;
+  readonly kind: DiscoveryKind;
+  /** The number as E.164, or the address, by which they were found. */
+  readonly value: string;
 };
 
 export type MatchInput = {
   readonly userId: string;
   /** The account's country: the book's local numbers are from there. */
   readonly country: string | null;
+  readonly kind: DiscoveryKind;
   /** As the address book has them. */
-  readonly numbers: readonly string[];
+  readonly typed: readonly string[];
   readonly signal: AbortSignal;
   onProgress(checked: number, total: number): void;
   /** As they come. */
   onFound(found: readonly Found[]): void;
 };
 
-export async function matchNumbers(input: MatchInput): Promise<void> {
+export async function matchBook(input: MatchInput): Promise<void> {
   try {
     await matchOnce(input);
   } catch (error) {
@@ -42,33 +51,34 @@ export async function matchNumbers(input: MatchInput): Promise<void> {
 }
 
 async function matchOnce(input: MatchInput): Promise<void> {
-  const { userId, signal, onProgress } = input;
+  const { userId, kind, signal, onProgress } = input;
   const blinders = Array.from({ length: lanes() }, openBlinder);
   const close = () => blinders.forEach((blinder) => blinder.close());
   signal.addEventListener('abort', close, { once: true });
   try {
-    const { keyId } = await call('GET /api/contact-discovery/params', { signal });
-    const directory = call('GET /api/contact-discovery/tags', { query: { keyId }, signal });
+    const query = kind === 'email' ? { kind } : {};
+    const { keyId } = await call('GET /api/contact-discovery/params', { query, signal });
+    const directory = currentMembers({ userId, kind, keyId, signal });
     const [reader] = blinders;
-    const numbers = await untilAborted(signal, read(reader, input));
-    const tags: Tags = await readTags(userId, keyId, numbers);
-    const members = new Set((await directory).tags);
-    onProgress(tags.size, numbers.length);
+    const values = await untilAborted(signal, read(reader, input));
+    const tags: Tags = await readTags(input, keyId, values);
+    const members = await directory;
+    onProgress(tags.size, values.length);
     await lookUp(tags, members, input);
 
-    const waiting = batchesOf(numbers.filter((number) => !tags.has(number)));
+    const waiting = batchesOf(values.filter((value) => !tags.has(value)));
     const work = async (blinder: Blinder): Promise<void> => {
       for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-        const fresh = await evaluate(blinder, batch, keyId, signal);
-        for (const [number, tag] of fresh) tags.set(number, tag);
-        await keepTags(userId, keyId, tags, signal);
-        onProgress(tags.size, numbers.length);
+        const fresh = await evaluate(blinder, batch, keyId, input);
+        for (const [value, tag] of fresh) tags.set(value, tag);
+        await keepTags(input, keyId, tags, signal);
+        onProgress(tags.size, values.length);
         await lookUp(fresh, members, input);
       }
     };
     await Promise.all(blinders.map(work));
     // Entries that left the address book are not kept.
-    await keepTags(userId, keyId, tags, signal);
+    await keepTags(input, keyId, tags, signal);
   } finally {
     signal.removeEventListener('abort', close);
     close();
@@ -77,10 +87,11 @@ async function matchOnce(input: MatchInput): Promise<void> {
 
 async function read(
   blinder: Blinder | undefined,
-  { numbers, country }: Pick<MatchInput, 'numbers' | 'country'>,
+  { kind, typed, country }: Pick<MatchInput, 'kind' | 'typed' | 'country'>,
 ): Promise<string[]> {
+  if (kind === 'email') return usableEmails(typed);
   const hints = { stored: country, timeZone: deviceZone(), languages: navigator.languages };
-  const parsed = (await blinder?.ask({ kind: 'read', numbers, hints })) ?? [];
+  const parsed = (await blinder?.ask({ kind: 'read', numbers: typed, hints })) ?? [];
   return [...new Set(parsed.filter((number) => number !== null))];
 }
 
@@ -88,19 +99,17 @@ async function evaluate(
   blinder: Blinder,
   { items, padding }: Batch<string>,
   keyId: string,
-  signal: AbortSignal,
+  { kind, signal }: MatchInput,
 ): Promise<Tags> {
-  const blinded = await untilAborted(
-    signal,
-    blinder.ask({ kind: 'blind', numbers: items, padding }),
-  );
-  const body = { keyId, blinded };
+  const asked = blinder.ask({ kind: 'blind', values: items, padding });
+  const blinded = await untilAborted(signal, asked);
+  const body = { ...(kind === 'email' && { kind }), keyId, blinded };
   const { evaluated } = await call('POST /api/contact-discovery/evaluate', { body, signal });
   const tags = await untilAborted(signal, blinder.ask({ kind: 'unblind', evaluated }));
   return new Map(
-    items.flatMap((number, index) => {
+    items.flatMap((value, index) => {
       const tag = tags[index];
-      return tag ? [[number, tag] as const] : [];
+      return tag ? [[value, tag] as const] : [];
     }),
   );
 }
@@ -110,12 +119,12 @@ async function lookUp(tags: Tags, members: ReadonlySet<string>, input: MatchInpu
   const hits = new Map(
     [...tags]
       .filter(([, tag]) => members.has(tag.short))
-      .map(([number, tag]) => [TAG_PREFIX + tag.full, number]),
+      .map(([value, tag]) => [TAG_PREFIX + tag.full, value]),
   );
   if (hits.size === 0) return;
-  const body = { phoneNumbers: [...hits.keys()] };
-  const people = await call('POST /api/users/by-phones', { body, signal: input.signal });
-  input.onFound(people.map((person) => ({ person, number: hits.get(person.phoneNumber) ?? '' })));
+  const { kind, signal } = input;
+  const found = await membersByTags(kind, [...hits.keys()], signal);
+  input.onFound(found.map(({ person, tag }) => ({ person, kind, value: hits.get(tag) ?? '' })));
 }
 
 /** A worker that was closed never answers. */

@@ -1,6 +1,8 @@
 /** The matching of this page: one at a time, and what it has found so far. */
 import type { Me } from '@porchlight/contract/account';
 import { samePhone } from '@porchlight/domain/address-book';
+import { DISCOVERY_KINDS, type DiscoveryKind } from '@porchlight/domain/discovery';
+import { tidyEmail } from '@porchlight/domain/email';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
@@ -12,6 +14,8 @@ export type Acquaintance = Found & { readonly bookName: string | null };
 
 export type Matching = {
   readonly phase: 'idle' | 'running' | 'done' | 'failed';
+  /** What is being checked, and how far it is. */
+  readonly kind: DiscoveryKind;
   readonly checked: number;
   readonly total: number;
   readonly found: readonly Acquaintance[];
@@ -23,6 +27,7 @@ export type Matching = {
 const STALE_MS = 5 * 60_000;
 const IDLE: Matching = {
   phase: 'idle',
+  kind: 'phone',
   checked: 0,
   total: 0,
   found: [],
@@ -78,26 +83,32 @@ export async function startMatching(
   const { signal } = controller;
   running = controller;
   const found = new Map<string, Acquaintance>();
-  set({ phase: 'running', checked: 0, total: 0, failure: null });
+  set({ phase: 'running', kind: 'phone', checked: 0, total: 0, failure: null });
   try {
     // The matching is no part of what the page loads first.
-    const { matchNumbers } = await import('./match.ts');
-    await matchNumbers({
-      userId,
-      country,
-      numbers: contacts.flatMap(({ phoneNumbers }) => phoneNumbers),
-      signal,
-      onProgress: (checked, total) => {
-        if (!signal.aborted) set({ checked, total });
-      },
-      onFound: (people) => {
-        if (signal.aborted) return;
-        for (const one of people) {
-          found.set(one.person.id, { ...one, bookName: nameIn(contacts, one.number) });
-        }
-        set({ found: [...found.values()] });
-      },
-    });
+    const { matchBook } = await import('./match.ts');
+    const typed = {
+      phone: contacts.flatMap(({ phoneNumbers }) => phoneNumbers),
+      email: contacts.flatMap(({ emails }) => emails),
+    };
+    for (const kind of DISCOVERY_KINDS) {
+      if (typed[kind].length === 0) continue;
+      await matchBook({
+        ...{ userId, country, kind, typed: typed[kind], signal },
+        onProgress: (checked, total) => {
+          if (!signal.aborted) set({ kind, checked, total });
+        },
+        onFound: (people) => {
+          if (signal.aborted) return;
+          for (const one of people) {
+            // The number stands where both are known: it is looked for first.
+            if (found.get(one.person.id)?.kind === 'phone') continue;
+            found.set(one.person.id, { ...one, bookName: nameIn(contacts, one) });
+          }
+          set({ found: [...found.values()] });
+        },
+      });
+    }
     if (!signal.aborted) {
       set({ phase: 'done', found: [...found.values()], at: Date.now() });
     }
@@ -108,9 +119,11 @@ export async function startMatching(
   }
 }
 
-function nameIn(contacts: readonly DeviceContact[], number: string): string | null {
-  const contact = contacts.find(({ phoneNumbers }) =>
-    phoneNumbers.some((spelled) => samePhone(spelled, number)),
+function nameIn(contacts: readonly DeviceContact[], { kind, value }: Found): string | null {
+  const contact = contacts.find(({ phoneNumbers, emails }) =>
+    kind === 'phone'
+      ? phoneNumbers.some((spelled) => samePhone(spelled, value))
+      : emails.some((spelled) => tidyEmail(spelled) === value),
   );
   return contact?.name ?? null;
 }

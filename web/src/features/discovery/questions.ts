@@ -6,7 +6,7 @@ export type Tag = { readonly full: string; readonly short: string };
 
 export type Asked =
   | { kind: 'read'; numbers: readonly string[]; hints: CountryHints }
-  | { kind: 'blind'; numbers: readonly string[]; padding: number }
+  | { kind: 'blind'; values: readonly string[]; padding: number }
   | { kind: 'unblind'; evaluated: readonly string[] };
 
 export type Answers = {

@@ -4,32 +4,37 @@ import { keepTags, readTags } from './tag-cache.ts';
 
 const NUMBER = '+14155550101';
 const tags = new Map([[NUMBER, { full: 'full', short: 'short' }]]);
-const read = (userId: string, keyId: string) => readTags(userId, keyId, [NUMBER, '+14155550199']);
+const ana = { userId: 'ana', kind: 'phone' } as const;
+const read = (userId: string, keyId: string, kind: 'phone' | 'email' = 'phone') =>
+  readTags({ userId, kind }, keyId, [NUMBER, '+14155550199']);
 
 beforeEach(() => localStorage.clear());
 
 test.each([clearPersonalKeys, forgetDiscoveryTags])(
   'tags are kept for one account and one key, until sign-out or withdrawal',
   async (forget) => {
-    await keepTags('ana', 'k1', tags);
+    await keepTags(ana, 'k1', tags);
     expect(await read('ana', 'k1')).toEqual(tags);
     expect((await read('ana', 'k2')).size).toBe(0);
     expect((await read('ben', 'k1')).size).toBe(0);
+    expect((await read('ana', 'k1', 'email')).size).toBe(0);
+    await keepTags({ userId: 'ana', kind: 'email' }, 'k1', tags);
     forget();
+    expect((await read('ana', 'k1', 'email')).size).toBe(0);
     expect((await read('ana', 'k1')).size).toBe(0);
   },
 );
 
 test('nothing is kept after a stop', async () => {
   const stopped = new AbortController();
-  const keeping = keepTags('ana', 'k1', tags, stopped.signal);
+  const keeping = keepTags(ana, 'k1', tags, stopped.signal);
   stopped.abort();
   await keeping;
   expect(localStorage).toHaveLength(0);
 });
 
 test('no number stands in the storage', async () => {
-  await keepTags('ana', 'k1', tags);
+  await keepTags(ana, 'k1', tags);
   const stored = JSON.stringify({ ...localStorage });
   expect(stored).toContain('full');
   expect(stored).not.toContain(NUMBER.slice(2));

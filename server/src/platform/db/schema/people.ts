@@ -79,6 +79,9 @@ export const users = pgTable(
     findMeByEmail: boolean().notNull().default(true),
     showPhoneToContacts: boolean().notNull().default(true),
     syncContacts: boolean().notNull().default(false),
+    /** The number and the address that this person's discovery tags were made from. */
+    taggedPhone: text(),
+    taggedEmail: text(),
   },
   (table) => [
     uniqueIndex('users_live_email')
@@ -91,6 +94,17 @@ export const users = pgTable(
     index('users_unchecked_phone')
       .on(table.id)
       .where(sql`phone_country is null and phone_e_164 is not null`),
+    // Small: only people whose tag is missing or outdated are in them.
+    index('users_phone_tag_due')
+      .on(table.taggedPhone)
+      .where(
+        sql`tagged_phone is distinct from (case when find_me_by_phone_number and deleted_at is null then phone_e_164 end)`,
+      ),
+    index('users_email_tag_due')
+      .on(table.taggedEmail)
+      .where(
+        sql`tagged_email is distinct from (case when find_me_by_email and deleted_at is null then email end)`,
+      ),
     index('users_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),

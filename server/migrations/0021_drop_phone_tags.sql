@@ -1,0 +1,1 @@
+DROP TABLE "phone_tags" CASCADE;

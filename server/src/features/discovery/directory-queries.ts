@@ -1,0 +1,132 @@
+/** The lists of short tags as viewers get them: complete or by changes, without hidden tags. */
+import type { DiscoveryKind } from '@porchlight/domain/discovery';
+import { lte } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { tagViews } from '../../platform/db/schema/discovery.ts';
+import { asInstant, query, type Prepared } from '../../platform/db/sql.ts';
+import { deleteBatch } from '../../sweeper/purge.ts';
+
+const STATE: Prepared = {
+  name: 'discovery_state',
+  text: 'select version, oldest from tag_lists where kind = $1 and key_id = $2',
+};
+
+/** Tags that are listed, but of nobody else than the viewer and people in a block with the viewer. */
+const HIDDEN: Prepared = {
+  name: 'discovery_hidden',
+  text: `
+  with away as materialized (
+    select $1::uuid as id
+    union select blocked_id from blocks where blocker_id = $1
+    union select blocker_id from blocks where blocked_id = $1)
+  select distinct t.short from away join discovery_tags t on t.user_id = away.id and t.kind = $2
+  where not exists (
+    select 1 from discovery_tags o where o.kind = $2 and o.short = t.short
+      and not exists (select 1 from away a where a.id = o.user_id))
+  order by t.short`,
+};
+
+const ALL: Prepared = {
+  name: 'discovery_all',
+  text: `
+  select distinct short from discovery_tags
+  where kind = $1 and short <> all($2::bytea[]) order by short`,
+};
+
+/** The first change after a version says what was before it. */
+const CHANGES: Prepared = {
+  name: 'discovery_changes',
+  text: `
+  select encode(c.short, 'hex') as short, not c.is_added as "wasListed", exists (
+    select 1 from discovery_tags t where t.kind = $1 and t.short = c.short) as "isListed"
+  from (
+    select distinct on (short) short, is_added from tag_changes
+    where kind = $1 and version > $2 order by short, version) c`,
+};
+
+const VIEW: Prepared = {
+  name: 'discovery_view',
+  text: 'select hidden from tag_views where id = $1 and user_id = $2 and kind = $3',
+};
+const SAME_VIEW: Prepared = {
+  name: 'discovery_same_view',
+  text: 'select id, at from tag_views where user_id = $1 and kind = $2 and hidden = $3 limit 1',
+};
+const USED_VIEW: Prepared = {
+  name: 'discovery_used_view',
+  text: 'update tag_views set at = $2 where id = $1',
+};
+const NEW_VIEW: Prepared = {
+  name: 'discovery_new_view',
+  text: `
+  with own as materialized (select id, at from tag_views where user_id = $2 and kind = $3),
+  excess as (
+    delete from tag_views where id = any(array(select id from own order by at desc offset $6)))
+  insert into tag_views (id, user_id, kind, hidden, at) values ($1, $2, $3, $4, $5)`,
+};
+
+const PURGE: Prepared = {
+  name: 'discovery_purge',
+  text: `
+  with gone as (
+    delete from tag_changes where ctid = any(array(
+      select ctid from tag_changes where at <= $1 order by at limit $2 for update skip locked))
+    returning kind, version),
+  last as (select kind, max(version) as version from gone group by kind),
+  moved as (
+    update tag_lists l set oldest = greatest(l.oldest, last.version)
+    from last where last.kind = l.kind)
+  select count(*)::int as count from gone`,
+};
+
+type Short = { short: Buffer };
+
+export async function stateOf(tx: Tx, kind: DiscoveryKind, keyId: string) {
+  const [state] = await query<{ version: number; oldest: number }>(tx, STATE, [kind, keyId]);
+  return state;
+}
+
+export async function hiddenFrom(tx: Tx, viewerId: string, kind: DiscoveryKind) {
+  return (await query<Short>(tx, HIDDEN, [viewerId, kind])).map(({ short }) => short);
+}
+
+export async function allBut(tx: Tx, kind: DiscoveryKind, hidden: readonly Buffer[]) {
+  return (await query<Short>(tx, ALL, [kind, hidden])).map(({ short }) => short);
+}
+
+export const changesSince = (tx: Tx, kind: DiscoveryKind, version: number) =>
+  query<{ short: string; wasListed: boolean; isListed: boolean }>(tx, CHANGES, [kind, version]);
+
+export async function findView(
+  tx: Tx,
+  view: { id: string; userId: string; kind: DiscoveryKind },
+): Promise<Buffer | undefined> {
+  const values = [view.id, view.userId, view.kind];
+  return (await query<{ hidden: Buffer }>(tx, VIEW, values))[0]?.hidden;
+}
+
+/** The id of a view with these hidden tags. An account keeps the newest few. */
+export async function keepView(
+  tx: Tx,
+  view: { id: string; userId: string; kind: DiscoveryKind; hidden: Buffer },
+  times: { now: number; freshMs: number; most: number },
+): Promise<string> {
+  const { id, userId, kind, hidden } = view;
+  const { now, freshMs, most } = times;
+  const [same] = await query<{ id: string; at: number }>(tx, SAME_VIEW, [userId, kind, hidden]);
+  if (!same) {
+    await query(tx, NEW_VIEW, [id, userId, kind, hidden, asInstant(now), most - 1]);
+    return id;
+  }
+  if (same.at <= now - freshMs) await query(tx, USED_VIEW, [same.id, asInstant(now)]);
+  return same.id;
+}
+
+/** True when there may be more. */
+export async function purgeChanges(db: Db, before: number, limit: number): Promise<boolean> {
+  const [gone] = await query<{ count: number }>(db, PURGE, [asInstant(before), limit]);
+  return gone?.count === limit;
+}
+
+export const purgeViews = (db: Db, before: number): Promise<boolean> =>
+  deleteBatch(db, tagViews, lte(tagViews.at, before));
