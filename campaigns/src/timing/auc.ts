@@ -19,3 +19,15 @@ export function auc(first: readonly number[], second: readonly number[]): number
   const pairs = first.length * second.length;
   return pairs === 0 ? 0.5 : (rankSum - (first.length * (first.length + 1)) / 2) / pairs;
 }
+
+/** How far from 0.5 counts as told, where there are samples enough to see it. */
+const TOLD = 0.05;
+
+/**
+ * How far from 0.5 a share may be by chance alone, with as many samples in each series: three
+ * standard errors where nothing differs. From 600 samples on the limit is `TOLD`.
+ */
+export function tolerance(each: number): number {
+  const standardError = Math.sqrt((2 * each + 1) / (12 * each * each));
+  return Math.max(TOLD, 3 * standardError);
+}

@@ -43,6 +43,9 @@ function timed({ origin, agent, sessionId, method, path, body }: Call): Promise<
     const started = performance.now();
     const sent = request(new URL(path, origin), { agent, method, headers }, (response) => {
       response.resume();
+      const { statusCode: status = 0 } = response;
+      // 404 and 409 are answers about the owner; others say that nothing was looked at.
+      if (![200, 404, 409].includes(status)) reject(new Error(`${method} ${path}: ${status}`));
       response.on('end', () => resolve(performance.now() - started));
     });
     sent.on('error', reject);
