@@ -126,7 +126,7 @@ test('an email address finds people too, with both names, and never leaves the d
   expect(
     await screen.findByText('Sam O has the email address you saved as Sam from work'),
   ).toBeTruthy();
-  // Whoever is found by both stands there once, by the number.
+  // A person found by both stands there once, by the number.
   expect(screen.getByText('Ruth Hale has the number you saved as Mum')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
   const emails = bodyOf(server, '/api/contact-discovery/evaluate')[1];

@@ -14,7 +14,7 @@ export type Acquaintance = Found & { readonly bookName: string | null };
 
 export type Matching = {
   readonly phase: 'idle' | 'running' | 'done' | 'failed';
-  /** What is being checked, and how far it is. */
+  /** Numbers or addresses: the part that is checked now. */
   readonly kind: DiscoveryKind;
   readonly checked: number;
   readonly total: number;

@@ -11,7 +11,7 @@ import type { Tag } from './questions.ts';
 export type Tags = Map<string, Tag>;
 type Kept = { keyId: string; hashed: [hash: string, full: string, short: string][] };
 
-/** Whose tags, and of what. */
+/** The account, and whether the tags are of numbers or of addresses. */
 export type Holder = { readonly userId: string; readonly kind: DiscoveryKind };
 
 const KEY_OF = { phone: KEYS.discoveryTags, email: KEYS.discoveryEmailTags } as const;
