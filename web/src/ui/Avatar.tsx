@@ -9,7 +9,7 @@ export type Presence = 'on' | 'off' | 'old';
 
 export type AvatarProps = {
   name: string;
-  /** Whose it is: decides the colour behind the letters, which a new name keeps. */
+  /** The person's id: decides the colour behind the letters, which a new name keeps. */
   id?: string | undefined;
   src?: string | null | undefined;
   /** In px at normal text size; 56 in lists. */

@@ -1,4 +1,4 @@
-/** What stands for a person without a photo: two letters on a colour of their own. */
+/** The picture of a person without a photo: two letters on a colour of their own. */
 import { GROUP_COLORS, groupColorClass } from './group-colors.ts';
 
 /** The first letters of the first and the last word. */

@@ -44,7 +44,7 @@ export function HomeScreen() {
   const hasNobody = useEndpoint('GET /api/friends').data?.length === 0;
   const isAfterFirstScreen = useIsAfterFirstScreen();
   const close = () => setOpen(null);
-  // Whoever a notification led to is no longer asked for once the screen is left.
+  // The person that a notification led to is forgotten once the screen is left.
   useEffect(() => () => drawAttentionTo(null), []);
   return (
     <PageContainer width="wide" tabs>

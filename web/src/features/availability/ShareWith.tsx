@@ -18,7 +18,7 @@ type ShareWithProps = {
   choices: RefObject<HTMLDivElement | null>;
 };
 
-/** Whom the next light is for, in one line that unfolds to the choice. */
+/** The audience of the next light, in one line that unfolds to the choice. */
 export function ShareWith(props: ShareWithProps) {
   const { groups, chosen, isGone, isOpen, onToggle, onChange, choices } = props;
   const id = useId();

@@ -56,7 +56,7 @@ export function Timers({ wish, onRefused }: TimersProps) {
   return (
     <div>
       <div className="field-compact">
-        <div className="field-label mb-1.5!">{t('availability.timers')}</div>
+        <div className="field-label mb-1.5">{t('availability.timers')}</div>
       </div>
       <TimerChips
         label={t('availability.timers')}

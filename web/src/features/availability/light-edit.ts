@@ -1,4 +1,4 @@
-/** What the sheet 'Edit your light' holds, and the one change that saving it makes. */
+/** The values of the sheet 'Edit your light', and the one change that saving makes. */
 import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
 import { audienceGroupIds } from './audience-words.ts';

@@ -1,4 +1,4 @@
-/** Whose number is shown on a device that cannot dial. */
+/** The contact whose number is shown on a device that cannot dial. */
 import type { Friend } from '@porchlight/contract/contacts';
 import { createStore, useStore } from '../../state/create-store.ts';
 

@@ -17,7 +17,7 @@ import { ContactRows } from './ContactRows.tsx';
 type ContactBrowserProps = {
   onCall: (friend: Friend) => void;
   onAdd: () => void;
-  /** What to do when there are no contacts yet. */
+  /** The next step when there are no contacts yet. */
   empty: ReactNode;
   current?: string;
 };

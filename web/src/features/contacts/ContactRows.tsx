@@ -14,12 +14,12 @@ const ROW_PX = 78;
 
 type ContactRowsProps = {
   friends: readonly Friend[];
-  /** What is searched for; everyone without it. */
+  /** The search; everyone without it. */
   text: string;
   onCall: (friend: Friend) => void;
-  /** Whose page is open beside the list. */
+  /** The contact whose page is open beside the list. */
   current?: string | undefined;
-  /** What to do where nobody matches. */
+  /** The next step where nobody matches. */
   noMatch?: ReactNode;
 };
 

@@ -61,7 +61,7 @@ export function SceneClock({ children }: { children: ReactNode }) {
   return <span className="scene-clock">{children}</span>;
 }
 
-/** What is known about the end, and the buttons that change it. */
+/** The end of the light, and the buttons that change it. */
 export function SceneTime({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="scene-time">
