@@ -136,7 +136,7 @@ function useSlashKey(input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null;
-      const isTyping = target?.closest('input, textarea, select, [role=dialog]') !== null;
+      const isTyping = target?.closest('input,textarea,select,[role=dialog]') !== null;
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       input.current?.focus();
