@@ -19,8 +19,8 @@ export function CustomTimerDialog({ onStart, onClose }: CustomTimerDialogProps) 
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('availability.customTitle')}
-      description={t('availability.customHint')}
+      title={t('editLight.timerTitle')}
+      description={t('editLight.timerHint')}
       actions={
         <Button
           size="lg"
@@ -29,7 +29,7 @@ export function CustomTimerDialog({ onStart, onClose }: CustomTimerDialogProps) 
           form={form}
           disabled={total === 0}
         >
-          {t('availability.startTimer')}
+          {t('editLight.startTimer')}
         </Button>
       }
     >

@@ -49,9 +49,7 @@ export function QuickScreen() {
         <h1 className="mt-7 text-[1.875rem] text-balance">
           {isLit ? t('availability.on') : t('availability.off')}
         </h1>
-        {!isOff && isGone && (
-          <p className="mt-1.5 text-count opacity-85">{t('availability.quickGone')}</p>
-        )}
+        {!isOff && isGone && <p className="mt-1.5 text-count opacity-85">{t('quick.gone')}</p>}
         <div className="mx-auto mt-7 grid max-w-80 gap-3">
           {(isOff || !isGone) && (
             <Button
@@ -60,11 +58,11 @@ export function QuickScreen() {
               disabled={!isOff && groups === undefined}
               onClick={confirm}
             >
-              {isOff ? t('availability.quickTurnOff') : t('availability.quickTurnOn')}
+              {isOff ? t('quick.turnOff') : t('quick.turnOn')}
             </Button>
           )}
           <Link href="/" replace className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-            {t('availability.quickHome')}
+            {t('quick.home')}
           </Link>
         </div>
       </main>

@@ -41,7 +41,12 @@ function draw(given: Partial<Me> = {}, routes: Parameters<typeof fakeServer>[0] 
   });
   return { server, ...renderAt('/', <Card />) };
 }
-const lamp = async () => screen.findByRole('switch', undefined, wait);
+/** The lamp, once everything under it is there. */
+const lamp = async () => {
+  const found = await screen.findByRole('switch', undefined, wait);
+  await vi.waitFor(() => expect(document.querySelector('div[aria-busy]')).toBeNull(), wait);
+  return found;
+};
 const unfold = async (user: ReturnType<typeof renderAt>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Share with|^Choose who/ }, wait));
 const sent = (server: ReturnType<typeof fakeServer>) =>

@@ -11,20 +11,18 @@ import { CardLine } from '../../ui/CardLine.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LampScene, SceneControls } from '../../ui/lamp/LampScene.tsx';
 import { LampSwitch } from '../../ui/lamp/LampSwitch.tsx';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { lazyByAttempt, lazyDialog } from '../../ui/lazy-part.tsx';
 import { StreakBadge } from '../../ui/StreakBadge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { AudienceLine } from './AudienceLine.tsx';
 import { useChosenAudience } from './chosen-audience.ts';
 import { useCountdown } from './countdown.ts';
 import { useDraft } from './draft.ts';
-import { HoldLine } from './HoldLine.tsx';
 import { LightTime } from './LightTime.tsx';
-import { LitMessage } from './LitMessage.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { recentMessages } from './recent-messages.ts';
-import { messageShown, reasonShown, sceneHint } from './scene-words.ts';
+import { reasonShown, sceneHint } from './scene-words.ts';
 import { ShareWith } from './ShareWith.tsx';
 import { Timers } from './Timers.tsx';
 import { useSetStatus } from './use-status.ts';
@@ -32,6 +30,11 @@ import { useSetStatus } from './use-status.ts';
 const EditLightSheet = lazyDialog(
   async () => (await withTexts(import('./EditLightSheet.tsx'))).EditLightSheet,
 );
+
+// Lights are mostly off when the app is opened, and most people have no schedule: neither is part of
+// the first load.
+const LitControls = lazyByAttempt(async () => (await import('./LitControls.tsx')).LitControls);
+const HoldLine = lazyByAttempt(async () => (await import('./HoldLine.tsx')).HoldLine);
 
 const LOCK_ID = 'porch-light-lock';
 const none: Group[] = [];
@@ -153,32 +156,46 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
           </span>
         </CardLine>
       )}
-      {lit && !isOffline && <AudienceLine me={me} groups={groups} onChooseAgain={chooseAgain} />}
-      <HoldLine me={me} timerEndsAt={lit ? (countdown?.endsAt ?? null) : null} />
       {lit ? (
-        <LitMessage
-          message={messageShown(me)}
-          isLocked={isOffline}
-          onEdit={() => setEditing('message')}
-        />
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={<div className="min-h-32" aria-busy="true" />}>
+            <LitControls
+              me={me}
+              groups={groups}
+              timerEndsAt={countdown?.endsAt ?? null}
+              isOffline={isOffline}
+              onChooseAgain={chooseAgain}
+              onEdit={() => setEditing('message')}
+            />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
-        <SceneControls>
-          {!isOffline && <Timers wish={wish} {...(isGone && { onRefused: askForChoice })} />}
-          <MessageBox
-            value={draft}
-            recent={recentMessages(me.id, draft)}
-            onChange={(text) => changeDraft({ message: text })}
-          />
-          <ShareWith
-            groups={groups}
-            chosen={groupIds}
-            isGone={isGone}
-            isOpen={isSharing}
-            onToggle={() => setIsSharing(!isSharing)}
-            onChange={choose}
-            choices={choices}
-          />
-        </SceneControls>
+        <>
+          {(me.hold ?? me.nextScheduleChange) !== null && (
+            <ErrorBoundary fallback={() => null}>
+              <Suspense fallback={<div className="min-h-14" aria-busy="true" />}>
+                <HoldLine me={me} timerEndsAt={null} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+          <SceneControls>
+            {!isOffline && <Timers wish={wish} {...(isGone && { onRefused: askForChoice })} />}
+            <MessageBox
+              value={draft}
+              recent={recentMessages(me.id, draft)}
+              onChange={(text) => changeDraft({ message: text })}
+            />
+            <ShareWith
+              groups={groups}
+              chosen={groupIds}
+              isGone={isGone}
+              isOpen={isSharing}
+              onToggle={() => setIsSharing(!isSharing)}
+              onChange={choose}
+              choices={choices}
+            />
+          </SceneControls>
+        </>
       )}
       {lit && editing !== null && (
         <Suspense>

@@ -46,6 +46,7 @@ test('timer and schedule name the zone where the device is elsewhere', async () 
   const [end, next] = NAMES[ELSEWHERE];
   const zone = zoneName(ELSEWHERE);
   const card = await screen.findByRole('region', { name: 'Your status' });
+  await screen.findByText(/^Scheduled to turn on/);
   expect(card.textContent).toContain(`until ${end} (${zone})`);
   expect(card.textContent).toContain(`Scheduled to turn on ${next} (${zone})`);
 });
