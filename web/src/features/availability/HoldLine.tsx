@@ -30,13 +30,13 @@ export function HoldLine({ me, timerEndsAt }: HoldLineProps) {
             pending={resume.isPending}
             onClick={() => resume.mutate({})}
           >
-            {t('availability.resume')}
+            {t('editLight.resume')}
           </Button>
         }
       >
         {until === null
-          ? t('availability.holdsForGood')
-          : t('availability.holds', { time: label('momentUntil', until) })}
+          ? t('editLight.holdsForGood')
+          : t('editLight.holds', { time: label('momentUntil', until) })}
       </CardLine>
     );
   }
@@ -44,7 +44,7 @@ export function HoldLine({ me, timerEndsAt }: HoldLineProps) {
   if (!next) return null;
   return (
     <CardLine icon={icon}>
-      {t('availability.nextChange', {
+      {t('editLight.nextChange', {
         time: label('momentAt', Date.parse(next.at)),
         status: next.status,
       })}

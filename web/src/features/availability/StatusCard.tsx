@@ -33,8 +33,10 @@ const EditLightSheet = lazyDialog(
 
 // Lights are mostly off when the app is opened, and most people have no schedule: neither is part of
 // the first load.
-const LitControls = lazyByAttempt(async () => (await import('./LitControls.tsx')).LitControls);
-const HoldLine = lazyByAttempt(async () => (await import('./HoldLine.tsx')).HoldLine);
+const LitControls = lazyByAttempt(
+  async () => (await withTexts(import('./LitControls.tsx'))).LitControls,
+);
+const HoldLine = lazyByAttempt(async () => (await withTexts(import('./HoldLine.tsx'))).HoldLine);
 
 const LOCK_ID = 'porch-light-lock';
 const none: Group[] = [];
