@@ -144,3 +144,10 @@ export function watchConsole(page: Page): ConsoleWatch {
     },
   };
 }
+
+/** Types the password into the dialog that asks for it before `act`. */
+export async function confirmPassword(page: Page, act: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: act }).click();
+}

@@ -202,6 +202,13 @@ export const account = {
     reply: generic,
     errors: ['wrong_password', 'passwords_differ', 'too_many_requests'],
   }),
+  'POST /api/reauthenticate': endpoint({
+    summary: 'Confirm the password; good for five minutes on this session.',
+    access: 'session',
+    body: z.object({ password: givenPassword }),
+    reply: z.object({ success: z.literal(true) }),
+    errors: ['wrong_password', 'too_many_requests'],
+  }),
   'GET /api/me': endpoint({
     summary: 'The signed-in person.',
     access: 'session',

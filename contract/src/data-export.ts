@@ -16,6 +16,7 @@ export const dataExport = {
   'GET /api/account/export': endpoint({
     summary: 'Everything of one’s own, as one file; nothing of what others keep about one.',
     access: 'session',
+    isFresh: true,
     reply: z.object({
       exportedAt: timestamp,
       account: me,

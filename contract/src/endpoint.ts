@@ -16,6 +16,8 @@ export type Access =
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
+  /** Needs `POST /api/reauthenticate` on the same session within the last five minutes. */
+  readonly isFresh?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

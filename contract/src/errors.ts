@@ -28,6 +28,7 @@ export const apiErrors = {
   session_required: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'Invalid email address or password' },
   not_verified: { status: 403, message: 'Please verify your email address first.' },
+  reauth_required: { status: 403, message: 'Please confirm your password first.' },
   wrong_origin: { status: 403, message: `This request did not come from ${PRODUCT_NAME}.` },
   not_found: { status: 404, message: 'Not found' },
   user_not_found: { status: 404, message: 'User not found' },

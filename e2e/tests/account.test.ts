@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from '../people.ts';
-import { expectAccessible, expectNoOverflow, untilStill } from '../screens.ts';
+import { confirmPassword, expectAccessible, expectNoOverflow, untilStill } from '../screens.ts';
 
 // A busy machine is no reason to fail.
 test.describe.configure({ timeout: 180_000 });
@@ -117,6 +117,7 @@ test('Nora changes her account and sees what happened to it', async ({ person, a
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await confirmPassword(page, 'Download', 'seven otters dance');
   const download = await saving;
   expect(download.suggestedFilename()).toBe('porchlight-data.json');
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'));
@@ -145,6 +146,10 @@ test('Nora deletes her account, by keyboard alone', async ({ person }) => {
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Keep account' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Current password').last()).toBeFocused();
+  await expectAccessible(page, 'the password');
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await said(page, 'Account Deleted');
   await expect(page).toHaveURL(/\/login$/);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { befriend, linkFor, makeAccount, PASSWORD } from '../accounts.ts';
+import { confirmPassword } from '../screens.ts';
 import { type Phone, test } from '../shell.ts';
 
 type Platform = Phone['platform'];
@@ -229,6 +230,7 @@ for (const platform of systems('android')) {
     await page.getByRole('link', { name: /Nora Hale/ }).click();
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
+    await confirmPassword(page, 'Delete Account', PASSWORD);
     await said(page, 'Account Deleted');
     await expect.poll(() => phone.system.secure.size).toBe(0);
   });

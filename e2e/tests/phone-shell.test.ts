@@ -3,7 +3,8 @@
  * the systems around it. Each runs on one platform; journeys are in phone-journeys.test.ts.
  */
 import { expect, type Page } from '@playwright/test';
-import { makeAccount } from '../accounts.ts';
+import { makeAccount, PASSWORD } from '../accounts.ts';
+import { confirmPassword } from '../screens.ts';
 import { type Phone, test } from '../shell.ts';
 
 const atHome = (page: Page) =>
@@ -51,6 +52,8 @@ test('a visitor reads the Community Standards, and mail opens the mail app', asy
 
 test('data is handed over as a file, and success is said only for one', async ({ newPhone }) => {
   const phone = await newPhone('android');
+  // The first answer asks for the password.
+  phone.allow(/status of 403/);
   await phone.signIn(await makeAccount('Nora Hale'));
   const page = await phone.launch();
   await openSettings(page);
@@ -59,6 +62,7 @@ test('data is handed over as a file, and success is said only for one', async ({
 
   phone.system.share.answer = 'cancelled';
   await download.click();
+  await confirmPassword(page, 'Download', PASSWORD);
   await expect.poll(() => phone.calls('Filesystem.deleteFile').length).toBe(1);
   await expect(download).toBeEnabled();
   await expect(page.getByText('Your data has been downloaded')).toHaveCount(0);

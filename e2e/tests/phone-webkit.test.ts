@@ -1,7 +1,7 @@
 /** The iOS app in real WebKit, where it is installed (Debian: webkit2gtk-driver and xvfb). */
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type Account, befriend, makeAccount } from '../accounts.ts';
+import { type Account, befriend, makeAccount, PASSWORD } from '../accounts.ts';
 import { type DrivenBrowser, personAt } from '../driven-browser.ts';
 import { isWebKitHere, startWebKit } from '../webkit.ts';
 import { type IosShell, startIosShell } from '../webkit-shell.ts';
@@ -58,6 +58,15 @@ test('a light is turned on, a legal page opens and leads back, and the data is h
 
   await webkit.open(`${shell.address}/account`);
   await person.press('Download');
+  await webkit.until(
+    `const field = document.querySelector('[role="dialog"] input[type="password"]');
+     if (!field) return false;
+     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+     set.call(field, ${JSON.stringify(PASSWORD)});
+     field.dispatchEvent(new Event('input', { bubbles: true }));
+     field.form.requestSubmit();
+     return true;`,
+  );
   await expect.poll(() => system.share.shared.length, { timeout: 20_000 }).toBe(1);
   const [uri = ''] = system.share.shared[0]?.files ?? [];
   expect(system.files.get(uri)).toContain('Nora Hale');

@@ -201,7 +201,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   allowNativeShell(http);
   const authenticate = authenticator(sessions.findCaller);
   const { once } = idempotency;
-  const { serve, unserved } = createServe(http, { authenticate, limits, once });
+  const { isFresh } = sessions;
+  const { serve, unserved } = createServe(http, { authenticate, isFresh, limits, once });
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);

@@ -67,6 +67,8 @@ export type Person = Client & {
   readonly sessionId: string;
   me(): Promise<Me>;
   socket(): Promise<LiveSocket>;
+  /** Confirms the password, for acts that need it. */
+  confirmPassword(): Promise<void>;
   /** The same person on another device, with a new session. */
   again(): Promise<Person>;
 };
@@ -140,6 +142,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       ...{ id, email, username, displayName, password, sessionId },
       me,
       socket: () => openLiveSocket(origin, sessionId),
+      async confirmPassword() {
+        await client.call('POST /api/reauthenticate', { body: { password } });
+      },
       async again() {
         const next = await stranger.call('POST /api/login', { body: { email, password } });
         return personOf(next.sessionId, password);

@@ -13,7 +13,7 @@ import { createClient } from '@porchlight/testing/client';
 import { waitsDuring } from '@porchlight/testing/neighbour';
 import { phonePhoto } from '@porchlight/testing/pictures';
 import { say } from '../campaign-state.ts';
-import { signUp, type Member } from './people.ts';
+import { PASSWORD, signUp, type Member } from './people.ts';
 import { freePort, startProduct } from './product.ts';
 
 const MEGABYTES_AT_MOST = 100;
@@ -107,6 +107,7 @@ try {
       }),
     ),
   );
+  await client.call('POST /api/reauthenticate', { body: { password: PASSWORD } });
   await measure('20 exports', 50, () => times(20, () => client.raw('GET', '/api/account/export')));
 } finally {
   await product.stop();

@@ -56,6 +56,8 @@ export function castSql(cast: Cast, part: Part, tokens: Readonly<Record<Name, st
     created_at: createdAt,
     // An owner who is hidden for weeks does nothing in runs that replay only what V was shown.
     last_used_at: name === 'V' ? createdAt : FAR_AHEAD,
+    // V may download their data at any time.
+    fresh_until: FAR_AHEAD,
   }));
   const contacts = cast.contacts
     .flatMap(([a, b]) => [[a, b] as const, [b, a] as const])

@@ -82,6 +82,11 @@ export const accountRows = {
     'wrong_password',
     body(() => ({ currentPassword: 'wrong', password, confirmPassword: password })),
   ),
+  'POST /api/reauthenticate': own(
+    'Confirm their password',
+    'wrong_password',
+    body(() => ({ password: 'wrong' })),
+  ),
   'GET /api/me': own('Look at their own account', 'ownMe'),
   'GET /api/user': own('Look at their own account', 'ownMe'),
   'PATCH /api/user/timezone': own(

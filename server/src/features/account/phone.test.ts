@@ -123,6 +123,7 @@ describe('a number that contacts are not shown', () => {
       expect((await seenBy(ben, ana))?.phoneNumber).toBe(number);
       const found = await ben.call('POST /api/search', { body: { query: '+14155550188' } });
       expect(found.map(({ id }) => id)).toEqual([ana.id]);
+      await ben.confirmPassword();
       const file = await ben.call('GET /api/account/export');
       expect(file.contacts.map(({ phoneNumber }) => phoneNumber)).toEqual([number]);
     }

@@ -49,6 +49,11 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   );
   serve('POST /api/change-password', ({ body, caller }) => account.changePassword(caller, body));
 
+  serve('POST /api/reauthenticate', async ({ body, caller }) => {
+    await account.reauthenticate(caller, body.password);
+    return { success: true };
+  });
+
   for (const own of ['GET /api/me', 'GET /api/user'] as const)
     serve(own, ({ caller }) => Promise.resolve(account.present(caller)), account.findOwner);
   serve('PATCH /api/account', ({ body, caller, request }) =>

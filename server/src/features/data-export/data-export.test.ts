@@ -51,6 +51,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
     body: form,
   });
 
+  await nora.confirmPassword();
   const { exportedAt, photo, ...file } = await nora.call('GET /api/account/export');
   expect(exportedAt).toBe(new Date(world.clock.now()).toISOString());
   const me = await nora.me();
@@ -91,6 +92,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
 
 test('it comes as a file to keep', async () => {
   const nora = await world.register('Nora Lind');
+  await nora.confirmPassword();
   const answer = await nora.raw('GET', '/api/account/export');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toBe(
@@ -151,6 +153,7 @@ test('every table is in the file, or it is said why not', async () => {
   );
   expect(Object.keys(IN_THE_FILE).sort()).toEqual(tables.map(({ name }) => name).sort());
   const nora = await world.register('Nora Lind');
+  await nora.confirmPassword();
   const parts = Object.keys(await nora.call('GET /api/account/export'));
   for (const where of Object.values(IN_THE_FILE)) {
     if (typeof where === 'string') expect(parts).toContain(where);

@@ -44,7 +44,10 @@ describe('the security log', () => {
       () => nora.call('PATCH /api/account', { body: { phoneNumber: '+14155550101' } }),
       () => nora.call('POST /api/block-user', { body: { blockedUserId: ben.id } }),
       () => nora.call('DELETE /api/blocked-users/:id', { params: { id: ben.id } }),
-      () => nora.call('GET /api/account/export'),
+      async () => {
+        await nora.confirmPassword();
+        await nora.call('GET /api/account/export');
+      },
       () =>
         nora.call('POST /api/change-password', {
           body: {
@@ -195,7 +198,7 @@ describe('the table', () => {
 });
 
 test('the newest hundred are shown, and all are in the export', async () => {
-  const { id, call } = await world.register('Mia Many');
+  const { id, call, confirmPassword } = await world.register('Mia Many');
   await world.query(
     `insert into security_events (id, user_id, kind, at)
      select gen_random_uuid(), $1, 'signed_in', $2::timestamptz - n * interval '1 minute'
@@ -203,5 +206,6 @@ test('the newest hundred are shown, and all are in the export', async () => {
     [id, new Date(world.clock.now()).toISOString()],
   );
   expect(await call('GET /api/security-log')).toHaveLength(100);
+  await confirmPassword();
   expect((await call('GET /api/account/export')).securityLog).toHaveLength(152);
 });

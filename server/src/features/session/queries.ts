@@ -11,8 +11,9 @@ import { deleteBatch } from '../../sweeper/purge.ts';
 const PURGE_BATCH = 500;
 
 export type SessionRow = typeof sessions.$inferSelect;
+type NewSession = typeof sessions.$inferInsert;
 
-export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
+export async function insertSession(tx: Tx, row: NewSession): Promise<void> {
   await tx.insert(sessions).values(row);
 }
 
@@ -45,6 +46,18 @@ export async function findSessions(
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
+}
+
+export async function setFreshUntil(db: Db, id: string, until: number): Promise<void> {
+  await db.update(sessions).set({ freshUntil: until }).where(eq(sessions.id, id));
+}
+
+export async function freshUntil(db: Db, id: string): Promise<number | null> {
+  const [row] = await db
+    .select({ until: sessions.freshUntil })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return row?.until ?? null;
 }
 
 export async function sessionsOf(db: Db, userId: string): Promise<SessionRow[]> {

@@ -23,6 +23,8 @@ export type { Recognise } from './recognise.ts';
 
 /** Often enough that a session ends everywhere within 60 s, whatever became of its announcement. */
 const RECHECK_MS = 45_000;
+/** How long a confirmed password counts. */
+const FRESH_MS = 5 * 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 const DEVICE_LIFE = 180 * DAY;
 
@@ -37,6 +39,9 @@ export type Sessions = {
   readonly findCaller: FindCaller;
   /** As `findCaller`, for who reads more of the caller in the statement that finds the session. */
   readonly recognise: Recognise;
+  /** The person has just confirmed their password on this session. */
+  refresh(caller: Caller): Promise<void>;
+  isFresh(caller: Caller): Promise<boolean>;
   list(caller: Caller): Promise<SessionList>;
   /** Returns the id by which it can be undone: none for one's own session. */
   revoke(caller: Caller, id: string): Promise<string | undefined>;
@@ -135,6 +140,11 @@ export function createSessions(deps: SessionDeps): Sessions {
     },
     findCaller: (token) => recognise(token, find),
     recognise,
+    refresh: ({ sessionId }) => queries.setFreshUntil(db, sessionId, clock() + FRESH_MS),
+    async isFresh({ sessionId }) {
+      const until = await queries.freshUntil(db, sessionId);
+      return until !== null && until > clock();
+    },
     async list(caller) {
       const alive = clock() - SESSION_LIFE;
       const rows = await queries.sessionsOf(db, caller.userId);

@@ -47,6 +47,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/forgot-password': byFeature(['recoverAddress', 'place'], ...mails),
   'POST /api/reset-password': byFeature(['linkAddress', 'place']),
   'POST /api/change-password': byFeature(['passwordChange', 'account']),
+  'POST /api/reauthenticate': byFeature(['passwordChange', 'account']),
   'POST /api/sessions/revoke': byFeature(['linkAddress', 'place']),
   'GET /api/auth/session': publicRead,
   'GET /api/app': publicRead,

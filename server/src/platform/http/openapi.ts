@@ -81,6 +81,7 @@ function describeErrors(endpoint: Endpoint): Record<string, JsonSchema> {
   const codes: ErrorCode[] = [
     ...(endpoint.body || endpoint.params || endpoint.query ? (['invalid_input'] as const) : []),
     ...(endpoint.access === 'session' ? (['session_required'] as const) : []),
+    ...(endpoint.isFresh ? (['reauth_required'] as const) : []),
     ...endpoint.errors,
   ];
   const byStatus: Record<string, JsonSchema> = {};

@@ -49,12 +49,14 @@ const READING: ReadonlySet<string> = new Set<EndpointKey>([
 
 export type ServeDeps = {
   readonly authenticate: Authenticate;
+  /** Whether the caller has confirmed their password on this session a moment ago. */
+  readonly isFresh: (caller: Caller) => Promise<boolean>;
   readonly once: Once;
   readonly limits: Limits;
 };
 
 export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
-  const { authenticate, once, limits } = deps;
+  const { authenticate, isFresh, once, limits } = deps;
   const served = new Set<string>();
 
   const serve: Serve = (
@@ -79,6 +81,8 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
         // Taken before the input is read, so that a wrong or unknown id costs as much as a right
         // one, and outside of any transaction, which may be retried.
         if (caller && limit) await limits.take(limit, caller.userId);
+        if (caller && endpoint.isFresh && !(await isFresh(caller)))
+          throw new ApiError('reauth_required');
         const context = {
           caller,
           request,

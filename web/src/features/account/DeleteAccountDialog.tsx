@@ -6,7 +6,8 @@ import { deleteAccount } from '../../api/sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDownload } from './download.ts';
+import { downloadData } from './download.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 
 const facts = () => [
   { Icon: UsersRound, text: t('account.contactsGo') },
@@ -16,18 +17,45 @@ const facts = () => [
 ];
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const [isPending, setIsPending] = useState(false);
-  const download = useDownload();
-  const confirm = async () => {
-    setIsPending(true);
+  const [asked, setAsked] = useState<'delete' | 'download' | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const download = async () => {
+    if (isLoading) return;
+    setIsLoading(true);
+    const outcome = await downloadData();
+    setIsLoading(false);
+    if (outcome === 'needs password') setAsked('download');
+  };
+  const remove = async () => {
     try {
       await deleteAccount();
     } catch (error) {
-      setIsPending(false);
       const description = messageOf(error, t('account.failedToDelete'));
       toast({ title: t('common.error'), description, variant: 'destructive' });
     }
   };
+  if (asked === 'delete') {
+    return (
+      <PasswordDialog
+        confirmLabel={t('account.deleteAccount')}
+        isDangerous
+        onConfirmed={remove}
+        onClose={() => setAsked(null)}
+      />
+    );
+  }
+  if (asked === 'download') {
+    return (
+      <PasswordDialog
+        confirmLabel={t('account.downloadButton')}
+        onConfirmed={async () => {
+          await downloadData();
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open
@@ -36,8 +64,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       description={t('account.deleteQuestion')}
       cancelLabel={t('account.keepAccount')}
       confirmLabel={t('account.deleteAccount')}
-      pending={isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={() => setAsked('delete')}
     >
       <ul className="mt-2 grid gap-4">
         {facts().map(({ Icon, text }) => (
@@ -50,12 +77,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <button
         type="button"
         className="mt-5 flex min-h-13 w-full items-center gap-3 rounded-list bg-green-soft px-4 text-start font-strong text-green-ink"
-        aria-disabled={download.isPending}
-        onClick={() => {
-          if (!download.isPending) download.mutate();
-        }}
+        aria-disabled={isLoading}
+        onClick={() => void download()}
       >
-        {download.isPending ? <Spinner /> : <Download size={21} aria-hidden="true" />}
+        {isLoading ? <Spinner /> : <Download size={21} aria-hidden="true" />}
         <span className="flex-1">{t('account.downloadFirst')}</span>
         <ChevronRight size={20} aria-hidden="true" />
       </button>

@@ -1,12 +1,18 @@
+import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
-import { useDownload } from './download.ts';
+import { downloadData } from './download.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 
 export function DownloadData() {
-  const download = useDownload();
+  const [state, setState] = useState<'idle' | 'loading' | 'asking'>('idle');
+  const download = async () => {
+    setState('loading');
+    setState((await downloadData()) === 'needs password' ? 'asking' : 'idle');
+  };
   return (
     <Card className="page-section flex flex-wrap items-center gap-x-4 gap-y-4 px-5 py-5 md:px-6">
       <IconTile tone="green" size="md">
@@ -19,11 +25,21 @@ export function DownloadData() {
       <Button
         variant="secondary"
         className="max-md:w-full"
-        pending={download.isPending}
-        onClick={() => download.mutate()}
+        pending={state === 'loading'}
+        onClick={() => void download()}
       >
         {t('account.downloadButton')}
       </Button>
+      {state === 'asking' && (
+        <PasswordDialog
+          confirmLabel={t('account.downloadButton')}
+          onConfirmed={async () => {
+            await downloadData();
+            setState('idle');
+          }}
+          onClose={() => setState('idle')}
+        />
+      )}
     </Card>
   );
 }

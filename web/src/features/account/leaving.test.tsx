@@ -22,6 +22,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const confirmed = { 'POST /api/reauthenticate': { body: { success: true } } };
+
+/** Types the password into the dialog that asks for it, and goes on. */
+async function confirmPassword(user: ReturnType<typeof renderSignedIn>['user'], act: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  await user.type(dialog.getByLabelText('Current password'), 'correct horse');
+  await user.click(dialog.getByRole('button', { name: act }));
+}
+
 async function ask(routes: Parameters<typeof fakeServer>[0]) {
   const server = fakeServer(routes);
   const { user } = renderSignedIn('/account', <DeleteAccount />);
@@ -52,6 +61,7 @@ describe('deleting the account', () => {
     const ended = vi.fn<(reason: string) => void>();
     const stop = onSessionEnded(ended);
     const { dialog, user } = await ask({
+      ...confirmed,
       'DELETE /api/account': () => {
         // The live connection is quicker than the answer.
         endSession('s1', 'ended');
@@ -59,6 +69,7 @@ describe('deleting the account', () => {
       },
     });
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await confirmPassword(user, 'Delete Account');
     await waitFor(() => expect(window.location.reload).toHaveBeenCalled());
     expect(getSessionId()).toBeNull();
     expect(window.location.pathname).toBe('/login');
@@ -67,9 +78,32 @@ describe('deleting the account', () => {
     stop();
   });
 
-  test('that fails leaves everything as it was', async () => {
-    const { dialog, user } = await ask({ 'DELETE /api/account': { status: 500, body: '' } });
+  test('with a wrong or missing password deletes nothing and says why at the field', async () => {
+    const body = { code: 'wrong_password', message: 'no', field: 'password' };
+    const { server, dialog, user } = await ask({
+      'POST /api/reauthenticate': { status: 400, body },
+    });
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+    await user.click(asked.getByRole('button', { name: 'Delete Account' }));
+    expect(asked.getByText('Please enter your password')).toBeTruthy();
+    expect(server.asked).toEqual([]);
+    await user.type(asked.getByLabelText('Current password'), 'wrong horse');
+    await user.click(asked.getByRole('button', { name: 'Delete Account' }));
+    expect(await asked.findByText('Your current password is incorrect')).toBeTruthy();
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/reauthenticate']);
+    expect(document.activeElement).toBe(asked.getByLabelText('Current password'));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete your account?' })).toBeTruthy();
+  });
+
+  test('that fails leaves everything as it was', async () => {
+    const { dialog, user } = await ask({
+      ...confirmed,
+      'DELETE /api/account': { status: 500, body: '' },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await confirmPassword(user, 'Delete Account');
     await expectSaid('Failed to delete account');
     expect(getSessionId()).toBe('s1');
     expect(takeDeletedNotice()).toBe(false);
@@ -79,8 +113,12 @@ describe('deleting the account', () => {
     const ended = vi.fn<(reason: string) => void>();
     const stop = onSessionEnded(ended);
     const body = { code: 'session_required', message: 'Please sign in.' };
-    const { dialog, user } = await ask({ 'DELETE /api/account': { status: 401, body } });
+    const { dialog, user } = await ask({
+      ...confirmed,
+      'DELETE /api/account': { status: 401, body },
+    });
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await confirmPassword(user, 'Delete Account');
     await waitFor(() => expect(ended).toHaveBeenCalledOnce());
     expect(getSessionId()).toBeNull();
     stop();
@@ -91,14 +129,44 @@ describe('downloading the own data', () => {
   beforeEach(() => void standInDevice({ saveFile: webDevice().saveFile }));
 
   test('from the dialog, before leaving', async () => {
-    const { dialog, user, server } = await ask({ 'GET /api/account/export': { body: { a: 1 } } });
+    const { dialog, user, server } = await ask({
+      ...confirmed,
+      'GET /api/account/export': { body: { a: 1 } },
+    });
     await user.click(dialog.getByRole('button', { name: 'Download my data first' }));
     await expectSaid('Your data has been downloaded');
     expect(server.asked.map(({ path }) => path)).toEqual(['/api/account/export']);
   });
 
+  test('asks for the password when the server wants it confirmed', async () => {
+    let isConfirmed = false;
+    const server = fakeServer({
+      'GET /api/account/export': () =>
+        isConfirmed
+          ? { body: { a: 1 } }
+          : { status: 403, body: { code: 'reauth_required', message: 'no' } },
+      'POST /api/reauthenticate': () => {
+        isConfirmed = true;
+        return { body: { success: true } };
+      },
+    });
+    const { user } = renderSignedIn('/account', <DownloadData />);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await confirmPassword(user, 'Download');
+    await expectSaid('Your data has been downloaded');
+    expect(server.asked.map(({ path }) => path.replace('/api/', ''))).toEqual([
+      'account/export',
+      'reauthenticate',
+      'account/export',
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('as one JSON file', async () => {
-    fakeServer({ 'GET /api/account/export': { body: { account: { email: 'n@example.com' } } } });
+    fakeServer({
+      ...confirmed,
+      'GET /api/account/export': { body: { account: { email: 'n@example.com' } } },
+    });
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const { user } = renderSignedIn('/account', <DownloadData />);
     await user.click(screen.getByRole('button', { name: 'Download' }));

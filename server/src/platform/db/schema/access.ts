@@ -72,6 +72,8 @@ export const sessions = pgTable(
     device: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
+    /** Until then the person counts as having just confirmed their password. */
+    freshUntil: instant(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_age').on(table.lastUsedAt)],
 );

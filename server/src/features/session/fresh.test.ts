@@ -1,0 +1,49 @@
+/** Acts that need a password confirmed a moment ago. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, PASSWORD, type World } from '@porchlight/testing/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ config: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => world.close());
+
+const MINUTE = 60_000;
+
+test('the export needs a confirmed password, for five minutes, on that session alone', async () => {
+  const nora = await world.register('Nora Lind');
+  const other = await nora.again();
+  const statuses = async () =>
+    Promise.all(
+      [nora, other].map(async (device) => (await device.raw('GET', '/api/account/export')).status),
+    );
+  expect(await nora.raw('GET', '/api/account/export')).toMatchObject({
+    status: 403,
+    body: { code: 'reauth_required' },
+  });
+
+  const wrong = await nora.raw('POST', '/api/reauthenticate', { body: { password: 'wrong' } });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'wrong_password', field: 'password' } });
+  expect(await statuses()).toEqual([403, 403]);
+
+  await nora.call('POST /api/reauthenticate', { body: { password: PASSWORD } });
+  expect(await statuses()).toEqual([200, 403]);
+  world.clock.advance(5 * MINUTE - 1);
+  expect(await statuses()).toEqual([200, 403]);
+  world.clock.advance(1);
+  expect(await statuses()).toEqual([403, 403]);
+});
+
+test('guesses share the limit of password changes, and a right one costs nothing', async () => {
+  const nora = await world.register('Nora Lind');
+  const confirm = async (password: string) =>
+    (await nora.raw('POST', '/api/reauthenticate', { body: { password } })).status;
+  for (let i = 0; i < 12; i += 1) expect(await confirm(PASSWORD)).toBe(200);
+  const answers: number[] = [];
+  for (let i = 0; i < 12; i += 1) answers.push(await confirm('wrong'));
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+  const change = await nora.raw('POST', '/api/change-password', {
+    body: { currentPassword: PASSWORD, password: 'new horse', confirmPassword: 'new horse' },
+  });
+  expect(change.status).toBe(429);
+});
