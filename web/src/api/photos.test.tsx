@@ -41,7 +41,7 @@ test('a photo is fetched with the session once it comes near, and only once', as
   storeSession('first');
   const server = fakeServer({ 'GET /photos/a.jpg': photo });
   const first = draw('/photos/a.jpg');
-  expect([first.container.textContent, server.asked.length]).toEqual(['R', 0]);
+  expect([first.container.textContent, server.asked.length]).toEqual(['RH', 0]);
   await act(async () => showAll());
   expect(shown()).toBe('blob:1');
   expect(server.last()?.headers.get('authorization')).toBe('Bearer first');
@@ -55,6 +55,6 @@ test('the next person on this device is not shown what the last one was', async 
   const server = fakeServer({ 'GET /photos/a.jpg': { status: 404, body: {} } });
   const { container } = draw('/photos/a.jpg');
   await act(async () => showAll());
-  expect([container.textContent, shown(), server.asked.length]).toEqual(['R', undefined, 1]);
+  expect([container.textContent, shown(), server.asked.length]).toEqual(['RH', undefined, 1]);
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
 });

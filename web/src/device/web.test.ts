@@ -5,7 +5,11 @@ import { webDevice } from './web.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const navigatorWith = (given: object) =>
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, given));
+  vi.stubGlobal(
+    'navigator',
+    // Read through a copy, the original's own getters would find no browser.
+    Object.assign(Object.create(navigator, { userAgent: { value: '' } }) as object, given),
+  );
 
 test('a browser without any of it says so, and refuses by name', async () => {
   const { contacts, nfc, push, platform, secureStore } = webDevice();

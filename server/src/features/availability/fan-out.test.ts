@@ -157,6 +157,7 @@ describe('a status change', () => {
       for (const query of ['crow', 'crow cr', '@crow', 'a@example.com', '+14155550177']) {
         await owner.call('POST /api/search', { body: { query } });
       }
+      await owner.confirmPassword();
       for (const place of PLACES)
         expect(await owner.raw('GET', place)).toMatchObject({ status: 200 });
       const moved = { phoneNumber: '+1 415 777 0199' };

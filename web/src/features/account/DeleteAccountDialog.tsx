@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     setIsLoading(true);
     const outcome = await downloadData();
     setIsLoading(false);
-    if (outcome === 'needs password') setAsked('download');
+    if (outcome === 'asks') setAsked('download');
   };
   const remove = async () => {
     try {

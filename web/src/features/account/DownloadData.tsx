@@ -11,7 +11,7 @@ export function DownloadData() {
   const [state, setState] = useState<'idle' | 'loading' | 'asking'>('idle');
   const download = async () => {
     setState('loading');
-    setState((await downloadData()) === 'needs password' ? 'asking' : 'idle');
+    setState((await downloadData()) === 'asks' ? 'asking' : 'idle');
   };
   return (
     <Card className="page-section flex flex-wrap items-center gap-x-4 gap-y-4 px-5 py-5 md:px-6">

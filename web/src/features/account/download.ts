@@ -8,15 +8,15 @@ import { toast } from '../../ui/toast.ts';
 
 const FILE_NAME = 'porchlight-data.json';
 
-/** Never fails: the person is told. @returns whether the password has to be confirmed first */
-export async function downloadData(): Promise<'ended' | 'needs password'> {
+/** Never fails: the person is told. `asks`: the password has to be confirmed first. */
+export async function downloadData(): Promise<'ended' | 'asks'> {
   try {
     const text = JSON.stringify(await call('GET /api/account/export'), null, 2);
     const outcome = await device().saveFile({ name: FILE_NAME, type: 'application/json', text });
     if (outcome === 'saved') toast({ title: t('account.downloaded') });
     void refetch('GET /api/security-log');
   } catch (error) {
-    if (hasCode(error, 'reauth_required')) return 'needs password';
+    if (hasCode(error, 'reauth_required')) return 'asks';
     const description = messageOf(error, t('account.failedToDownload'));
     toast({ title: t('common.error'), description, variant: 'destructive' });
   }

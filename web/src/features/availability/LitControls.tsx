@@ -14,7 +14,7 @@ type LitControlsProps = {
   onEdit: () => void;
 };
 
-/** What stands under a lit lamp: who sees it, what the schedule does next, and the message. */
+/** The lines under a lit lamp: who sees it, what the schedule does next, and the message. */
 export function LitControls(props: LitControlsProps) {
   const { me, groups, timerEndsAt, isOffline, onChooseAgain, onEdit } = props;
   return (

@@ -88,7 +88,7 @@ test('a device without NFC says so kindly, and the steps stay', async () => {
   expect(screen.getByText('Set up a tag')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start Listening' })).toBeNull();
   show({ support: async () => 'off' });
-  expect(await screen.findByText(/switched off on this phone/)).toBeTruthy();
+  expect(await screen.findByText(/turned off on this phone/)).toBeTruthy();
 });
 
 test('a tag is given its action and its name, and written', async () => {
