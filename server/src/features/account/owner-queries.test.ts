@@ -42,7 +42,8 @@ it('reads every column that can be set', async () => {
       status_version = 9007199254740991, is_held = true, own_run_first = -3, own_run_last = 4,
       public_run_first = 0, public_run_last = 20000, accessibility_mode = true,
       auto_unavailable_on_call = true, visible_to_unavailable_contacts = false,
-      show_timer_to_others = false, find_me_by_phone_number = false, sync_contacts = true
+      show_timer_to_others = false, find_me_by_phone_number = false, sync_contacts = true,
+      tagged_phone = '+4740000001', tagged_email = 'a@example.com'
      where id = $1`,
     [nora.id],
   );

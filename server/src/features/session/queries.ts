@@ -1,5 +1,5 @@
 /** Sessions and known devices in the database. */
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
 import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
@@ -60,12 +60,10 @@ export async function freshUntil(db: Db, id: string): Promise<number | null> {
   return row?.until ?? null;
 }
 
+/** Newest first. Sorted here: in a small table PostgreSQL would walk the index by age instead. */
 export async function sessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
-  return db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.lastUsedAt), sessions.id);
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  return rows.sort((a, b) => b.lastUsedAt - a.lastUsedAt || (a.id < b.id ? -1 : 1));
 }
 
 export async function deleteSession(db: Db | Tx, userId: string, id: string): Promise<boolean> {
