@@ -130,6 +130,19 @@ function look(language: string | null): Found {
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
     return null;
   };
+  // Boxes that scroll hide the rest of their content, which lies over nothing.
+  const inSight = (element: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
+    const seen = { left, top, right, bottom };
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === 'visible') continue;
+      const edge = at.getBoundingClientRect();
+      seen.left = Math.max(seen.left, edge.left);
+      seen.top = Math.max(seen.top, edge.top);
+      seen.right = Math.min(seen.right, edge.right);
+      seen.bottom = Math.min(seen.bottom, edge.bottom);
+    }
+    return new DOMRect(seen.left, seen.top, seen.right - seen.left, seen.bottom - seen.top);
+  };
   const untranslated: string[] = [];
   const cut: string[] = [];
   const lines: { text: string; parent: Element; box: DOMRect; layer: Element | null }[] = [];
@@ -152,7 +165,10 @@ function look(language: string | null): Found {
     const range = document.createRange();
     range.selectNodeContents(node);
     const layer = floats(parent);
-    for (const rect of range.getClientRects()) lines.push({ text, parent, box: rect, layer });
+    for (const rect of range.getClientRects()) {
+      const seen = inSight(parent, rect);
+      if (seen.width > 0 && seen.height > 0) lines.push({ text, parent, box: seen, layer });
+    }
   }
   const overlapping: string[] = [];
   for (const [index, a] of lines.entries()) {

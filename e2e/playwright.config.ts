@@ -18,6 +18,7 @@ const NARROW_ONLY = [
     'sign-up',
     'small-windows',
   ],
+  ...['account', 'first-light', 'schedule', 'settings', 'site'],
   ...['discovery', 'nfc', 'offline-and-live', 'languages'],
   ...['bad-network', 'bad-network-sessions', 'bad-network-loading', 'other-browsers'],
 ];
@@ -65,8 +66,7 @@ export default defineConfig<ThemeOption>({
       name: 'wide',
       use: wide,
       grepInvert: WANTS_QUIET,
-      // Phones are narrow; the worker, the mails, the tags, the matching of numbers and what happens
-      // without a connection are the same on every screen.
+      // `npm test` runs each journey once; home, contacts and everyday use look different when wide.
       testIgnore: isAll ? [SETS_WIDTHS, DRIVEN] : NARROW_ONLY.map((name) => `**/${name}.test.ts`),
     },
     ...(isAll
