@@ -72,10 +72,10 @@ const PURGE: Prepared = {
     delete from tag_changes where ctid = any(array(
       select ctid from tag_changes where at <= $1 order by at limit $2 for update skip locked))
     returning kind, version),
-  last as (select kind, max(version) as version from gone group by kind),
   moved as (
-    update tag_lists l set oldest = greatest(l.oldest, last.version)
-    from last where last.kind = l.kind)
+    update tag_lists l set oldest = greatest(l.oldest,
+      (select max(g.version) from gone g where g.kind = l.kind))
+    where l.kind = any(array(select kind from gone)))
   select count(*)::int as count from gone`,
 };
 
