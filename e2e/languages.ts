@@ -120,7 +120,7 @@ function tooWide(): string[] {
 /** Runs in the page. */
 function look(language: string | null): Found {
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-  // What stands behind a dialog is covered, and not being read.
+  // A dialog covers the page behind it, so nobody reads that page.
   const root = dialogs[dialogs.length - 1] ?? document.body;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -1,4 +1,4 @@
-/** What a file input of the page opens, and whether anything comes back. */
+/** The chooser that a file input of the page opens, and whether a file comes back. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellPlatform } from './rules.ts';

@@ -23,7 +23,7 @@ export type System = {
     written: { records: NdefRecord[] }[];
   };
   camera: { permission: SystemPermission; answer: SystemPermission };
-  /** What the person picks where the system's sheet offers a choice. */
+  /** The person's pick where the system's sheet offers a choice. */
   photos: { choice: 'library' | 'camera' };
   share: { answer: 'shared' | 'cancelled'; shared: SharedItem[] };
   /** The keychain or key store. `access` is the plugin's number for the keychain's class. */

@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export type ListVersion = {
   readonly version: number;
-  /** What was hidden from the viewer at that version. */
+  /** The tags that were hidden from the viewer at that version. */
   readonly viewId: string;
 };
 /** Of whom and of which list: a version of another's opens nothing. */

@@ -15,7 +15,7 @@ export const undoRecords = pgTable(
     /** Without a foreign key: a session that has ended can call nothing. */
     sessionId: uuid().notNull(),
     kind: text({ enum: ['block', 'session', 'tag'] }).notNull(),
-    /** Whom or what the change was about. */
+    /** The person, session or tag that the change was about. */
     subjectId: uuid().notNull(),
     rows: jsonb().$type<RowCopies>().notNull(),
     expiresAt: instant().notNull(),
