@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstLoad } from './vite/first-load.ts';
+import { firstLoad, namedAhead } from './vite/first-load.ts';
 import { pageTexts } from './vite/page-texts.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadTexts } from './vite/preload-texts.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
   },
   build: {
     // The content security policy allows files of our own only: no inline script, no data: font.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: namedAhead },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: {
