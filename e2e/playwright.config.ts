@@ -18,7 +18,7 @@ const NARROW_ONLY = [
     'sign-up',
     'small-windows',
   ],
-  ...['account', 'first-light', 'schedule', 'settings', 'site'],
+  ...['account', 'contacts', 'first-light', 'home', 'schedule', 'settings', 'site'],
   ...['discovery', 'nfc', 'offline-and-live', 'languages'],
   ...['bad-network', 'bad-network-sessions', 'bad-network-loading', 'other-browsers'],
 ];
@@ -66,7 +66,7 @@ export default defineConfig<ThemeOption>({
       name: 'wide',
       use: wide,
       grepInvert: WANTS_QUIET,
-      // `npm test` runs each journey once; home, contacts and everyday use look different when wide.
+      // `npm test` runs each journey once; everyday use and accessibility also when wide.
       testIgnore: isAll ? [SETS_WIDTHS, DRIVEN] : NARROW_ONLY.map((name) => `**/${name}.test.ts`),
     },
     ...(isAll

@@ -4,9 +4,9 @@ import { openHttpStages } from './http-stage.ts';
 
 /** Lanes run in parallel: while one waits for its database, the other works. */
 const SEEDS = [1, 2];
-const WORLDS = 75;
+const WORLDS = 50;
 
-test('over HTTP and sockets a hidden light is indistinguishable from off, in 150 worlds', async () => {
+test('over HTTP and sockets a hidden light is indistinguishable from off, in 100 worlds', async () => {
   const lanes = SEEDS.map(async (seed) => {
     const stages = await openHttpStages();
     const checked = await checkWorlds(stages, { seed, worlds: WORLDS, steps: 8 });
@@ -18,7 +18,7 @@ test('over HTTP and sockets a hidden light is indistinguishable from off, in 150
   expect(checked.map(({ ran }) => ran)).toEqual([WORLDS, WORLDS]);
   for (const { met } of checked) {
     for (const kind of ['status_change', 'friends_changed', 'notification', 'mail', 'push']) {
-      expect(met.get(kind), `V met no ${kind} at all`).toBeGreaterThan(5);
+      expect(met.get(kind), `V met no ${kind} at all`).toBeGreaterThan(3);
     }
   }
 }, 600_000);
