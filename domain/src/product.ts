@@ -13,3 +13,9 @@ export const APP_LINK_PATHS = [
   // Shortcuts on a home screen: they open one button and change nothing by themselves.
   '/quick',
 ] as const;
+
+const MEMBER_SCREEN =
+  /^\/(contacts(\/[^/]+)?|settings|account|your-contacts|pending-contact-requests)\/?$/;
+
+/** Screens that only a signed-in person has: a visitor who opens one signs in there first. */
+export const isMemberScreen = (path: string): boolean => MEMBER_SCREEN.test(path);

@@ -42,6 +42,38 @@ export const screens: readonly Screen[] = [
   { name: 'community-standards', at: '/community-standards', who: 'visitor' },
   { name: 'sign-in', at: '/login', who: 'visitor' },
   { name: 'sign-up', at: '/register', who: 'visitor' },
+  {
+    name: 'sign-up-errors',
+    at: '/register',
+    who: 'visitor',
+    show: async (page) => {
+      await page.getByLabel('Email').fill('nora@example');
+      await page.getByLabel('Password', { exact: true }).fill('four');
+      await tap('Sign Up')(page);
+    },
+  },
+  {
+    name: 'forgot-sent',
+    at: '/login',
+    who: 'visitor',
+    show: async (page) => {
+      await tap('Forgot My Password')(page);
+      await page.getByLabel('Email').fill('nora@example.com');
+      await tap('Send Password')(page);
+      await page.getByRole('heading', { name: 'Email Sent' }).waitFor();
+    },
+  },
+  {
+    name: 'check-email',
+    at: '/verification-expired',
+    who: 'visitor',
+    show: async (page) => {
+      await page.getByLabel('Email').fill('nora@example.com');
+      await tap('Request a new verification email')(page);
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    },
+  },
+  { name: 'reset-dead', at: '/reset-password', who: 'visitor' },
   { name: 'verification-success', at: '/verification-success', who: 'visitor' },
   { name: 'verification-error', at: '/verification-error', who: 'visitor' },
   { name: 'verification-expired', at: '/verification-expired', who: 'visitor' },

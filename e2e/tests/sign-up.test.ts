@@ -31,26 +31,49 @@ test('From the landing page to home, through a real mail', async ({ visitor }) =
   await expect(page.getByText('Weak', { exact: true })).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Email').fill('nora@example');
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Invalid Name').first()).toBeVisible();
+  // Each problem once, beside its field, in the page itself; the focus is on the first one.
+  await expect(page.getByText('2 things need a second look.')).toBeVisible();
+  await expect(page.getByText(/^Names can only contain letters/)).toHaveCount(1);
+  await expect(page.getByText(/^Enter a full email address/)).toHaveCount(1);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.locator('.toast')).toHaveCount(0);
   await page.getByLabel('Name').fill('Nora First');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const checkEmail = page.getByRole('heading', { name: 'Check your email' });
+  await expect(checkEmail).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
+
+  // The screen survives a reload, and a wrong address is corrected without typing all of it again.
+  await page.reload();
+  await expect(checkEmail).toBeVisible();
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Nora First');
+  await expect(password).toHaveValue('');
+  await password.fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(checkEmail).toBeVisible();
   await expect(page.getByText('24 hours')).toBeVisible();
   const link = await linkFor(email);
 
   // Not verified yet: the right password says so, and offers the mail once more.
-  await page.goto('/login');
+  // A deep link asks to sign in where it is.
+  await page.goto('/contacts?tab=groups');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Please verify your email first')).toBeVisible();
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('Email Sent').first()).toBeVisible();
+  await expect(page.getByText(/a new link has been sent/)).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByText('Email verified').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await expect(page).toHaveURL(/\/verification-success$/);
+  await page.getByRole('link', { name: 'Open Porchlight' }).click();
   // Home, with the first of its questions.
   const question = page.getByRole('dialog', { name: 'Know when a light comes on' });
   await expect(question).toBeVisible({ timeout: 20_000 });
@@ -58,6 +81,12 @@ test('From the landing page to home, through a real mail', async ({ visitor }) =
 
   // The link has done its work.
   await page.goto(link);
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+  await expect(page).toHaveURL(/\/verification-error\?error=token_invalid$/);
+  await expect(page.getByText(/may already have been used/)).toBeVisible();
+
+  // Public pages know that somebody is here.
+  await page.goto('/guide');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  await page.getByRole('link', { name: 'Open app' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
 });

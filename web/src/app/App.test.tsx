@@ -55,6 +55,22 @@ test('/register is the sign-up screen', async () => {
   expect(await screen.findByText('Create your account', undefined, wait)).toBeTruthy();
 });
 
+test('a deep link of a visitor asks to sign in, and is there afterwards', async () => {
+  const me = person();
+  openAt('/settings?tab=schedule', {
+    'GET /api/auth/session': { body: { sessionId: null } },
+    'POST /api/login': { body: { sessionId: 'fresh' } },
+    'GET /api/me': { body: me },
+  });
+  expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Email'), 'nora@example.com');
+  await user.type(screen.getByLabelText('Password'), 'lantern');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('tab', { name: 'Schedule' }, wait)).toBeTruthy();
+  expect(window.location.pathname + window.location.search).toBe('/settings?tab=schedule');
+});
+
 test.each(['/', '/nowhere'])('%s shows a visitor the landing page', async (path) => {
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   openAt(path, { 'GET /api/auth/session': { body: { sessionId: null } } });
@@ -159,8 +175,8 @@ test('a start out of reach shows what was last known, marked as old, and locks t
 
 test('routes that anyone may read ask for no session', async () => {
   storeSession('s1');
-  const server = openAt('/verification-success', {});
-  expect(await screen.findByText('Next steps', undefined, wait)).toBeTruthy();
+  const server = openAt('/verification-expired', {});
+  expect(await screen.findByText('This link has expired', undefined, wait)).toBeTruthy();
   expect(server.asked).toEqual([]);
 });
 

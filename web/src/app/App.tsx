@@ -10,7 +10,7 @@ import { device, isPhone } from '../device/device.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PlainToaster } from '../ui/PlainToaster.tsx';
-import { toast } from '../ui/toast.ts';
+import { showScreen, toast } from '../ui/toast.ts';
 import { Broken } from './Broken.tsx';
 import { useIsAfterFirstScreen } from './after-first-screen.ts';
 import { lazyPart } from './lazy-screen.tsx';
@@ -67,7 +67,8 @@ async function watchForUndo(sessionId: string): Promise<void> {
 }
 
 function SessionWatch() {
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  useEffect(() => showScreen(path), [path]);
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
   useEffect(() => {
     if (takeDeletedNotice()) toast({ title: t('app.accountDeleted') });

@@ -2,6 +2,7 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
+import { isMemberScreen } from '@porchlight/domain/product';
 import { withTexts } from '@porchlight/messages/t';
 import { getSessionId, useSessionId } from '../api/session.ts';
 import { isPhone } from '../device/device.ts';
@@ -121,7 +122,12 @@ function SignedOut() {
   );
 }
 
-/** `/` and unknown addresses for a visitor: a phone has no use for the landing page. */
+/**
+ * Every other address for a visitor. A screen of the app asks to sign in where it is, and is there
+ * afterwards; otherwise it is the landing page, for which a phone has no use.
+ */
 function Front() {
-  return isPhone() ? <AuthScreen mode="sign-in" /> : <SitePage path="/landing" />;
+  const [path] = useLocation();
+  const isApp = isPhone() || isMemberScreen(path);
+  return isApp ? <AuthScreen mode="sign-in" /> : <SitePage path="/landing" />;
 }

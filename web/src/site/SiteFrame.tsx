@@ -42,8 +42,20 @@ export function SiteHeader({
             ))}
           </nav>
         )}
-        <a className={buttonClass({ variant: 'secondary', size: 'sm' })} href="/login">
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          href="/login"
+          data-session="none"
+        >
           {t('site.login')}
+        </a>
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          href="/"
+          data-session="here"
+          hidden
+        >
+          {t('site.openApp')}
         </a>
       </div>
     </header>

@@ -16,6 +16,8 @@ export const KEYS = {
   invite: 'porchlight-invite',
   /** The secret of the registration that began here, until it is finished. */
   registration: 'porchlight-registration',
+  /** The email that is waited for, and the form without its passwords; 'user-', so that it goes. */
+  mailWait: 'user-mail-wait',
   /** Behave as on a native platform, for this tab. */
   preview: 'porchlight-preview',
   /** Permissions of the preview's phone. */

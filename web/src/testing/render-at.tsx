@@ -29,6 +29,11 @@ export function renderAt(address: string, screen: ReactElement) {
   forgetSession();
   clearToasts();
   sessionStorage.clear();
+  return renderAgain(address, screen);
+}
+
+/** As after a reload: the storage of the tab is as it was. */
+export function renderAgain(address: string, screen: ReactElement) {
   const [path = '/', search = ''] = address.split('?');
   const location = memoryLocation({ path, searchPath: search, record: true });
   render(

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentToast,
   dismissToast,
+  showScreen,
   toast,
   TOAST_DURATION_MS,
   TOAST_REMOVE_DELAY_MS,
@@ -43,6 +44,26 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Status Timer ExpiredYou are now unavailable']);
     await pass(TOAST_SHORTEST_MS);
     expect(shown()).toEqual(['Status Timer ExpiredYou are now unavailable']);
+  });
+
+  it('goes with its screen, except Undo and what is told for the next one', async () => {
+    const here = window.location.pathname;
+    await show({ title: 'Failed', variant: 'destructive' });
+    act(() => showScreen(here));
+    expect(shown()).toEqual(['Failed']);
+    await show({ title: 'Waiting' });
+    act(() => showScreen('/elsewhere'));
+    await pass(TOAST_REMOVE_DELAY_MS);
+    expect(shown()).toEqual([]);
+    await show({ title: 'Welcome!', isForNextScreen: true });
+    act(() => showScreen('/elsewhere'));
+    expect(shown()).toEqual(['Welcome!']);
+    act(() => void toastWithUndo({ title: 'Removed', altText: 'Add', onUndo: () => undefined }));
+    act(() => showScreen('/again'));
+    await pass(1);
+    expect(shown()[0]).toMatch(/^Removed/);
+    act(() => showScreen(here));
+    expect(shown()[0]).toMatch(/^Removed/);
   });
 
   it('keeps Undo for its 6 s, whatever waits behind it, errors first', async () => {

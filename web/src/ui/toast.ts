@@ -20,9 +20,16 @@ export type ToastInput = {
   icon?: ReactNode;
   action?: ToastAction;
   durationMs?: number;
+  /** Told on the way to another screen, where it is to be read. */
+  isForNextScreen?: boolean;
 };
 
-export type ShownToast = ToastInput & { id: number; open: boolean };
+export type ShownToast = ToastInput & {
+  id: number;
+  open: boolean;
+  /** The path that it was told on; null until the next screen is there. */
+  screen: string | null;
+};
 
 export const TOAST_DURATION_MS = 5000;
 /** How long a dismissed toast is kept, so that it can leave in its own time. */
@@ -49,7 +56,8 @@ const saysTheSame = (a: ToastInput, b: ToastInput): boolean =>
 
 /** Shows a toast when its turn comes and returns how to dismiss it. */
 export function toast(input: ToastInput): () => void {
-  const next: ShownToast = { ...input, id: ++lastId, open: true };
+  const screen = input.isForNextScreen ? null : window.location.pathname;
+  const next: ShownToast = { ...input, id: ++lastId, open: true, screen };
   const current = store.get();
   waiting = waiting.filter((entry) => !saysTheSame(entry, next));
   const isUrgent = isError(next) && current !== null && !keepsItsTime(current);
@@ -88,6 +96,19 @@ export function dismissToast(id: number): void {
   clearTimeout(timer);
   store.set({ ...current, open: false });
   timer = setTimeout(() => store.set(null), TOAST_REMOVE_DELAY_MS);
+}
+
+/** A message goes with the screen that it is about; an action stays for as long as it was promised. */
+export function showScreen(path: string): void {
+  const stays = ({ screen, action }: ShownToast) => action !== undefined || screen === path;
+  const arrive = (entry: ShownToast) =>
+    entry.screen === null ? { ...entry, screen: path } : entry;
+  waiting = waiting.map(arrive).filter(stays);
+  const current = store.get();
+  if (!current?.open) return;
+  const arrived = arrive(current);
+  if (arrived !== current) store.set(arrived);
+  if (!stays(arrived)) dismissToast(arrived.id);
 }
 
 function show(next: ShownToast): void {

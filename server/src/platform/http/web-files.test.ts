@@ -63,6 +63,7 @@ test.each([
   ['/login', {}, 'app'],
   ['/register?invite=nora', {}, 'app'],
   ['/verify-email?token=t', {}, 'app'],
+  ['/contacts?tab=groups', {}, 'app'],
   ['/landing', { cookie: 'session=whatever' }, 'landing'],
 ] as const)('%s with %o is the %s', async (url, headers, page) => {
   const answer = await get(url, headers);
@@ -101,11 +102,25 @@ test('hashed files are kept for ever, the worker is asked for each time', async 
   expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
+test.each(['*/*', 'application/json', 'image/avif', undefined])(
+  'every page answers GET and HEAD, whatever is accepted: %s',
+  async (accept) => {
+    for (const url of ['/', '/guide', '/login', '/contacts', '/nowhere']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.inject({ url, method, headers: accept ? { accept } : {} });
+        expect(answer.statusCode, `${method} ${url}`).toBe(200);
+        expect(answer.headers['content-type'], url).toContain('text/html');
+      }
+    }
+  },
+);
+
 test('files behind the pages, and what is no page, are not handed out', async () => {
   for (const url of ['/index.html', '/site/guide.html', '/assets/a-123.js.br'])
     expect((await get(url, { accept: '*/*' })).statusCode, url).toBe(404);
   expect((await get('/api/nothing')).statusCode).toBe(404);
-  expect((await get('/nowhere', { accept: 'application/json' })).statusCode).toBe(404);
+  expect((await get('/nowhere.js', { accept: '*/*' })).statusCode).toBe(404);
+  expect((await get('/.well-known/nothing', { accept: '*/*' })).statusCode).toBe(404);
 });
 
 test('the privacy signal is said to be honoured', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isMemberScreen } from '@porchlight/domain/product';
 import { sendApiError } from './errors.ts';
 import { createPage, sendPage } from './pages.ts';
 import { ApiError } from './api-error.ts';
@@ -66,11 +67,17 @@ async function builtFiles(app: FastifyInstance, webDir: string): Promise<void> {
   });
 }
 
-/** Addresses of screens belong to the app; it shows 'Page Not Found' where it knows none. */
+/**
+ * Addresses of screens belong to the app; it shows 'Page Not Found' where it knows none. They answer
+ * whatever is accepted: link previews and uptime checks ask for anything. A missing file is missing,
+ * unless a browser opens its address as a page.
+ */
 function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isScreen = !/^\/(api|ws|dev|assets|photos)(\/|$)/.test(pathOf(request));
-  return isRead && isScreen && (request.headers.accept ?? '').includes('text/html');
+  const isScreen = !/^\/(api|ws|dev|assets|photos|\.well-known)(\/|$)/.test(path);
+  const isFile = /\.[a-z0-9]+$/i.test(path);
+  return isRead && isScreen && (!isFile || (request.headers.accept ?? '').includes('text/html'));
 }
 
 /** Screens for people who are not signed in, and those who ask for the app by name. */
@@ -81,6 +88,7 @@ function asksForApp(request: FastifyRequest): boolean {
   const query = request.query as Record<string, unknown>;
   return (
     VISITORS_SCREENS.test(pathOf(request)) ||
+    isMemberScreen(pathOf(request)) ||
     query.app !== undefined ||
     query['mobile-preview'] === 'true'
   );

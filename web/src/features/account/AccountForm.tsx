@@ -49,9 +49,11 @@ export function AccountForm() {
       toast({ title: t('account.updated') });
     },
     onError: (error) => {
+      const refused = refusedField(error);
+      point(refused);
+      if (refused !== null) return;
       const description = messageOf(error, t('account.failedToUpdate'));
       toast({ title: t('common.error'), description, variant: 'destructive' });
-      point(refusedField(error));
     },
   });
   /** A number travels with its country, and only when the person has touched one of them. */
@@ -68,11 +70,9 @@ export function AccountForm() {
     const values = tidyAccount({ displayName, username, phoneNumber, ...typed });
     const found = checkAccount(values);
     point(found);
-    if (found) toast({ title: found.title, description: found.message, variant: 'destructive' });
-    else {
-      sent.current = { typed, chosen };
-      save.mutate({ body: changedOnly(values) });
-    }
+    if (found) return;
+    sent.current = { typed, chosen };
+    save.mutate({ body: changedOnly(values) });
   };
   const input = (name: keyof AccountValues) => ({
     name,

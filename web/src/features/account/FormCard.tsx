@@ -15,6 +15,7 @@ export function FormCard({ title, formRef, onSubmit, children }: FormCardProps) 
       <h2>{title}</h2>
       <form
         ref={formRef}
+        noValidate
         aria-label={title}
         onSubmit={onSubmit}
         className="mt-4.5 grid gap-4.5 md:grid-cols-2 md:items-start"

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fill } from '../../testing/render-at.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { currentToast } from '../../ui/toast.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -44,6 +45,16 @@ describe('changing the password', () => {
     await expectSaid("Passwords don't match");
     expect(field('Confirm new password').getAttribute('aria-invalid')).toBe('true');
     expect(server.asked).toEqual([]);
+  });
+
+  test('needs the current one, and says so beside it alone', async () => {
+    fakeServer({});
+    const { user } = renderSignedIn('/account', <PasswordForm />);
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(screen.getByText('Please enter your password')).toBeTruthy();
+    expect(field('Current password').form?.noValidate).toBe(true);
+    expect(document.activeElement).toBe(field('Current password'));
+    expect(currentToast()?.open ?? false).toBe(false);
   });
 
   test('needs six characters', async () => {

@@ -25,9 +25,12 @@ export function PasswordForm() {
   const form = useRef<HTMLFormElement>(null);
 
   const fail = (message: string, field: Name | null) => {
-    toast({ title: t('common.error'), description: message, variant: 'destructive' });
     setProblem(field && { field, message });
-    const input = field && form.current?.elements.namedItem(field);
+    if (field === null) {
+      toast({ title: t('common.error'), description: message, variant: 'destructive' });
+      return;
+    }
+    const input = form.current?.elements.namedItem(field);
     if (input instanceof HTMLElement) input.focus();
   };
   const change = useCall('POST /api/change-password', {
@@ -46,7 +49,8 @@ export function PasswordForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    if (values.password.length < PASSWORD_MIN) fail(t('account.passwordTooShort'), 'password');
+    if (values.currentPassword === '') fail(t('account.passwordMissing'), 'currentPassword');
+    else if (values.password.length < PASSWORD_MIN) fail(t('account.passwordTooShort'), 'password');
     else if (values.password !== values.confirmPassword) {
       fail(t('account.passwordsDiffer'), 'confirmPassword');
     } else change.mutate({ body: values });
@@ -82,7 +86,9 @@ export function PasswordForm() {
       >
         <TextInput {...input('password', 'new-password')} maxLength={PASSWORD_MAX} />
         <StrengthMeter
-          strength={passwordStrength(values.password, own)}
+          strength={
+            values.password.length < PASSWORD_MIN ? 0 : passwordStrength(values.password, own)
+          }
           weakHint={t('account.weakHint')}
         />
       </Field>

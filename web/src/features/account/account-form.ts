@@ -4,7 +4,7 @@ import { t } from '@porchlight/messages/t';
 import { ApiError, errorText } from '../../api/errors.ts';
 
 export type AccountValues = { displayName: string; username: string; phoneNumber: string };
-export type AccountProblem = { field: keyof AccountValues; title: string; message: string };
+export type AccountProblem = { field: keyof AccountValues; message: string };
 
 /** As it will be sent: people may type the '@' that stands before a username. */
 export function tidyAccount(values: AccountValues): AccountValues {
@@ -19,19 +19,19 @@ export function checkAccount({ displayName, username }: AccountValues): AccountP
   if (!isDisplayName(displayName)) {
     const isTooLong = [...displayName].length > DISPLAY_NAME_MAX;
     const message = isTooLong ? t('account.nameTooLong') : t('account.invalidNameHint');
-    return { field: 'displayName', title: t('account.invalidName'), message };
+    return { field: 'displayName', message };
   }
   if (!isUsername(username)) {
-    return { field: 'username', title: t('common.error'), message: t('account.invalidUsername') };
+    return { field: 'username', message: t('account.invalidUsername') };
   }
   return null;
 }
 
-/** The server names the field it refuses; its words stand there, beside the toast. */
+/** The server names the field it refuses; its words stand there. */
 export function refusedField(error: unknown): AccountProblem | null {
   const message = error instanceof ApiError ? errorText(error) : null;
   if (!(error instanceof ApiError) || message === null) return null;
   const { field } = error;
   if (field !== 'displayName' && field !== 'username' && field !== 'phoneNumber') return null;
-  return { field, title: t('common.error'), message };
+  return { field, message };
 }

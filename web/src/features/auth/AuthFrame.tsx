@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { t } from '@porchlight/messages/t';
@@ -19,11 +19,16 @@ export type AuthFrameProps = {
 /** Every screen before signing in: the lamp, the panel beside it, help and legal links below. */
 export function AuthFrame(props: AuthFrameProps) {
   const { children, title, lit = true, lamp = 'large', hasFoot = true } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  // Each step is a screen of its own to the person: it is read out from its heading on.
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
+    const heading = frame.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
   }, [title]);
   return (
-    <div className={cx('auth-frame', lamp !== 'large' && `auth-lamp-${lamp}`)}>
+    <div ref={frame} className={cx('auth-frame', lamp !== 'large' && `auth-lamp-${lamp}`)}>
       <AuthShell href="/" linkAs={Link} tagline={t('kit.tagline')} lit={lit}>
         {children}
         {hasFoot && <AuthFoot isClose={lamp === 'small'} />}

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { getSessionId } from '../../api/session.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { fill, renderAt } from '../../testing/render-at.tsx';
+import { fill, renderAgain, renderAt } from '../../testing/render-at.tsx';
+import { currentToast } from '../../ui/toast.ts';
 import { AuthScreen } from './AuthScreen.tsx';
 
 const UNREACHABLE = 'Unable to connect. Please check your internet connection and try again.';
@@ -10,9 +11,19 @@ const UNREACHABLE = 'Unable to connect. Please check your internet connection an
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-async function expectToast(title: string, description: string) {
-  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
-  expect((await screen.findAllByText(description)).length).toBeGreaterThan(0);
+/** Once on the screen, and not in a toast. */
+async function expectSaid(...words: string[]) {
+  for (const text of words) expect(await screen.findByText(text)).toBeTruthy();
+  expect(currentToast()).toBeNull();
+}
+
+async function expectAtField(label: string, words: string) {
+  await expectSaid(words);
+  const field = screen.getByLabelText(label);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toBe(document.activeElement);
+  const described = field.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+  expect(document.getElementById(described)?.textContent).toBe(words);
 }
 
 describe('sign in', () => {
@@ -62,7 +73,7 @@ describe('sign in', () => {
     ],
   ])('%s is said in words', async (_, answer, words) => {
     await signIn(answer);
-    await expectToast('Sign In Failed', words);
+    await expectSaid('Sign In Failed', words);
     expect(getSessionId()).toBeNull();
     expect(screen.getByLabelText('Password')).toBe(document.activeElement);
   });
@@ -72,7 +83,7 @@ describe('sign in', () => {
       { body: { sessionId: 'fresh' } },
       { status: 401, body: { message: 'Please sign in.', code: 'session_required' } },
     );
-    await expectToast('Sign In Failed', 'Your session has expired. Please sign in again.');
+    await expectSaid('Sign In Failed', 'Your session has expired. Please sign in again.');
   });
 
   test('an unverified address gets its mail again', async () => {
@@ -84,7 +95,32 @@ describe('sign in', () => {
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
     await vi.waitFor(() => expect(server.last()?.path).toBe('/api/resend-verification'));
     expect(server.last()?.body).toEqual({ email: 'nora@example.com' });
-    expect((await screen.findAllByText('Email Sent')).length).toBeGreaterThan(0);
+    await expectSaid('If this address is waiting to be verified, a new link has been sent.');
+  });
+
+  test('an error of an earlier attempt does not stay beside the next answer', async () => {
+    let answer: object = { status: 401, body: { message: 'No', code: 'wrong_credentials' } };
+    const { user } = await signIn(async () => answer as never);
+    await expectSaid('Sign In Failed');
+    answer = { status: 403, body: { message: 'Verify', code: 'not_verified' } };
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await expectSaid('Please verify your email first');
+    expect(screen.queryByText('Sign In Failed')).toBeNull();
+  });
+
+  test('what is missing is said beside its field, in our own words', async () => {
+    const server = fakeServer({});
+    const { user } = renderAt('/login', <AuthScreen mode="sign-in" />);
+    expect(screen.getByLabelText('Email').closest('form')?.noValidate).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await expectAtField('Email', 'Please enter your email address');
+    expect(screen.getByText('Enter your password')).toBeTruthy();
+    expect(server.asked).toHaveLength(0);
+  });
+
+  test('the screen is read out from its heading on', () => {
+    renderAt('/login', <AuthScreen mode="sign-in" />);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Welcome back' }));
   });
 
   test('password managers know the fields, and the password can be seen', async () => {
@@ -138,6 +174,7 @@ describe('sign up', () => {
     expect(screen.getByText('zoe@example.com')).toBeTruthy();
     expect(screen.getByText(/expires in 24 hours/)).toBeTruthy();
     expect(screen.getByText(/Check your spam folder/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your email' }));
     expect(server.last()?.body).toEqual({
       displayName: 'Zoë Kravitz',
       username: 'zoekravitz',
@@ -167,26 +204,65 @@ describe('sign up', () => {
   });
 
   test.each([
-    ['R2D2', 'Invalid Name', 'Names can only contain letters and spaces (no numbers or symbols)'],
-    ['x'.repeat(51), 'Invalid Name', 'Names can have at most 50 characters'],
-  ])('the name %s is refused before anything is sent', async (name, title, words) => {
+    ['R2D2', 'Names can only contain letters and spaces (no numbers or symbols)'],
+    ['x'.repeat(51), 'Names can have at most 50 characters'],
+  ])('the name %s is refused before anything is sent', async (name, words) => {
     const { server } = await signUp(undefined, { Name: name });
-    await expectToast(title, words);
+    await expectAtField('Name', words);
     expect(server.asked).toHaveLength(0);
-    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByLabelText('Name')).toBe(document.activeElement);
   });
 
   test('two different passwords are refused before anything is sent', async () => {
     const { server } = await signUp(undefined, { 'Confirm password': 'lanterns off the porch' });
-    await expectToast('Error', "Passwords don't match");
+    await expectAtField('Confirm password', "Passwords don't match");
     expect(server.asked).toHaveLength(0);
+  });
+
+  test('every problem is said once beside its field, and a summary counts them', async () => {
+    const { server, user } = await signUp(undefined, {
+      Name: 'Zoë',
+      Email: 'zoe@example',
+      'Phone number': '',
+      Password: 'four',
+      'Confirm password': 'four',
+    });
+    await expectAtField('Email', 'Enter a full email address, like you@example.com');
+    expect(screen.getByText('3 things need a second look.')).toBeTruthy();
+    expect(screen.getByText('Enter your phone number')).toBeTruthy();
+    expect(screen.getByText('2 more characters needed')).toBeTruthy();
+    expect(server.asked).toHaveLength(0);
+    // From then on each field follows what is typed.
+    await fill(user, 'Password', 'fours');
+    expect(screen.getByText('1 more character needed')).toBeTruthy();
+    await fill(user, 'Email', 'zoe@example.com');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('a field is told when it is left for the next one, and not while it is empty', async () => {
+    fakeServer({});
+    const { user } = renderAt('/register', <AuthScreen mode="sign-up" />);
+    await user.click(screen.getByLabelText('Name'));
+    await user.tab();
+    await user.paste('zoe@');
+    expect(screen.queryByText('Enter your name')).toBeNull();
+    await user.click(screen.getByLabelText('Phone number'));
+    expect(screen.getByText('Enter a full email address, like you@example.com')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
+  });
+
+  test('the rule for passwords is there before, and a short one is not graded', async () => {
+    const { user } = renderAt('/register', <AuthScreen mode="sign-up" />);
+    expect(screen.getByPlaceholderText('At least 6 characters')).toBeTruthy();
+    await fill(user, 'Password', 'abc');
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(screen.queryByText(/Easy to guess/)).toBeNull();
   });
 
   test.each([
     [
       409,
       { message: 'An account with this email already exists', code: 'email_taken' },
+      'Email',
       'An account with this email already exists. Try signing in instead.',
     ],
     [
@@ -196,8 +272,23 @@ describe('sign up', () => {
         code: 'invalid_input',
         field: 'password',
       },
+      'Password',
       'Please check that your passwords match and meet the requirements.',
     ],
+    [
+      400,
+      { message: 'Please choose other words.', code: 'explicit_language', field: 'displayName' },
+      'Name',
+      'Please choose words without explicit language.',
+    ],
+  ])('%i %o is said at its field', async (status, body, label, words) => {
+    const { user } = await signUp({ status, body });
+    await expectAtField(label, words);
+    await user.type(screen.getByLabelText(label), 'x');
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test.each([
     [
       400,
       { message: 'Please choose words without explicit language.', code: 'explicit_language' },
@@ -210,12 +301,54 @@ describe('sign up', () => {
     ],
   ])('%i %o is said in words', async (status, body, words) => {
     await signUp({ status, body });
-    await expectToast('Sign Up Failed', words);
+    await expectSaid('Sign Up Failed', words);
   });
 
   test('no connection is passed on', async () => {
     await signUp();
-    await expectToast('Sign Up Failed', UNREACHABLE);
+    await expectSaid('Sign Up Failed', UNREACHABLE);
+  });
+
+  describe('while the email is on its way', () => {
+    const WAITING = { body: { success: true, userCreated: true, email: 'zoe@example.com' } };
+    afterEach(() => vi.useRealTimers());
+
+    test('a reload comes back, and the email can be sent again after a minute', async () => {
+      await signUp(WAITING);
+      await screen.findByText('Check your email');
+      cleanup();
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const server = fakeServer({ 'POST /api/resend-verification': { body: { success: true } } });
+      const { user } = renderAgain('/register', <AuthScreen mode="sign-up" />);
+      expect(screen.getByText('zoe@example.com')).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: /^Send again in [01]:\d\d$/ }));
+      expect(server.asked).toHaveLength(0);
+      await act(async () => vi.advanceTimersByTimeAsync(60_000));
+      await user.click(screen.getByRole('button', { name: 'Send again' }));
+      expect(await screen.findByText(/^Sent again, \d/)).toBeTruthy();
+      expect(server.last()?.body).toEqual({ email: 'zoe@example.com' });
+      expect(screen.getByRole('button', { name: /^Send again in/ })).toBeTruthy();
+      expect(currentToast()).toBeNull();
+    });
+
+    test('a wrong address is corrected in the form, where all but the password still is', async () => {
+      const { user } = await signUp(WAITING);
+      await user.click(await screen.findByRole('button', { name: /Wrong address/ }));
+      const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+      expect(['Name', 'Email', 'Phone number', 'Password'].map(value)).toEqual([
+        GOOD.Name,
+        GOOD.Email,
+        GOOD['Phone number'],
+        '',
+      ]);
+      expect(sessionStorage.getItem('user-mail-wait')).toBeNull();
+    });
+
+    test('no password is kept for it', async () => {
+      await signUp(WAITING);
+      await screen.findByText('Check your email');
+      expect(sessionStorage.getItem('user-mail-wait')).not.toContain('lanterns');
+    });
   });
 
   test('a weak password is warned about, and sent all the same', async () => {
@@ -256,17 +389,24 @@ describe('forgot password', () => {
 
   test('promises a mail without saying whether the account exists', async () => {
     const server = await forgot({ body: { success: true, message: 'ok' } });
-    await expectToast(
+    await expectSaid(
       'Email Sent',
       'If an account exists for this address, a recovery email has been sent.',
+      'nora@example.com',
     );
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Email Sent' }));
     expect(server.last()?.body).toEqual({ email: 'nora@example.com' });
+    cleanup();
+    const { user } = renderAgain('/login', <AuthScreen mode="sign-in" />);
+    expect(screen.getByText('Email Sent')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(screen.getByText('Welcome back')).toBeTruthy();
+    expect(sessionStorage.getItem('user-mail-wait')).toBeNull();
   });
 
   test('needs an address', async () => {
     const server = await forgot(undefined, '');
-    await expectToast('Error', 'Please enter your email address');
+    await expectAtField('Email', 'Please enter your email address');
     expect(server.asked).toHaveLength(0);
   });
 
@@ -278,6 +418,6 @@ describe('forgot password', () => {
     [{ status: 502, body: 'Bad gateway' }, 'Failed to send recovery email'],
   ])('a failure %o is said in words', async (answer, words) => {
     await forgot(answer);
-    await expectToast('Error', words);
+    await expectSaid('Error', words);
   });
 });

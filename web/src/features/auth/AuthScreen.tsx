@@ -2,26 +2,83 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { AwaitingVerification } from './AwaitingVerification.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
+import {
+  forgetMailWait,
+  keepMailWait,
+  keptMailWait,
+  type MailWait,
+  type TypedForm,
+} from './mail-wait.ts';
+import { RecoverySent } from './RecoverySent.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 export type AuthScreenProps = { mode: 'sign-in' | 'sign-up' };
 
-type Step = { kind: 'form' } | { kind: 'forgot' | 'awaiting'; email: string };
-
-/** The address chooses between sign-in and sign-up; the two other modes follow from what is done. */
+/** The address chooses between sign-in and sign-up; the other modes follow from what is done. */
 export function AuthScreen({ mode }: AuthScreenProps) {
   const [, navigate] = useLocation();
-  const [step, setStep] = useState<Step>({ kind: 'form' });
+  const [wait, setWait] = useState(keptMailWait);
+  const [forgotten, setForgotten] = useState<string | null>(null);
+  const [typed, setTyped] = useState<TypedForm>();
+
+  const waitFor = (next: MailWait) => {
+    keepMailWait(next);
+    setWait(next);
+  };
+  const endWait = () => {
+    forgetMailWait();
+    setWait(null);
+    setForgotten(null);
+  };
   const toSignIn = () => {
-    setStep({ kind: 'form' });
+    endWait();
     navigate('/login');
   };
-  if (step.kind === 'forgot') return <ForgotForm email={step.email} onBack={toSignIn} />;
-  if (step.kind === 'awaiting')
-    return <AwaitingVerification email={step.email} onBack={toSignIn} />;
+
   if (mode === 'sign-up') {
-    return <SignUpForm onAwaiting={(email) => setStep({ kind: 'awaiting', email })} />;
+    if (wait?.kind !== 'verification')
+      return (
+        <SignUpForm
+          typed={typed}
+          onAwaiting={(email, form) =>
+            waitFor({ kind: 'verification', email, sentAt: Date.now(), form })
+          }
+        />
+      );
+    const { form } = wait;
+    const correct = () => {
+      setTyped(form);
+      endWait();
+    };
+    return (
+      <AwaitingVerification
+        email={wait.email}
+        sentAt={wait.sentAt}
+        onSent={(sentAt) => waitFor({ ...wait, sentAt })}
+        onBack={toSignIn}
+        onCorrect={form && correct}
+      />
+    );
   }
-  return <SignInForm onForgot={(email) => setStep({ kind: 'forgot', email })} />;
+  if (wait?.kind === 'recovery') {
+    return (
+      <RecoverySent
+        email={wait.email}
+        sentAt={wait.sentAt}
+        onSent={(sentAt) => waitFor({ ...wait, sentAt })}
+        onBack={endWait}
+      />
+    );
+  }
+  if (forgotten !== null) {
+    return (
+      <ForgotForm
+        email={forgotten}
+        onSent={(email) => waitFor({ kind: 'recovery', email, sentAt: Date.now() })}
+        onBack={endWait}
+      />
+    );
+  }
+  return <SignInForm onForgot={setForgotten} />;
 }

@@ -1,19 +1,24 @@
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { MailX, ShieldCheck } from 'lucide-react';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
-import { passwordStrength } from '@porchlight/domain/password-strength';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useProblems } from '../../ui/use-problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { passwordProblem, withoutGaps } from './field-problems.ts';
+import { forgetMailWait } from './mail-wait.ts';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import { RecoverySent } from './RecoverySent.tsx';
+import { requestRecovery } from './resend.ts';
 import { usePending } from './use-pending.ts';
 
 export function ResetPasswordScreen() {
@@ -23,62 +28,75 @@ export function ResetPasswordScreen() {
   return dead === null ? <ResetForm token={token} onDead={setDead} /> : <DeadLink message={dead} />;
 }
 
+type Name = 'password' | 'confirmPassword';
+
 function ResetForm({ token, onDead }: { token: string; onDead: (message: string) => void }) {
   const [, navigate] = useLocation();
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
-  const [differs, setDiffers] = useState(false);
+  const [values, setValues] = useState({ password: '', confirmPassword: '' });
+  const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
+  const form = useRef<HTMLFormElement>(null);
+  const isSame = values.password === values.confirmPassword;
+  const problems = useProblems<Name>(
+    form,
+    withoutGaps({
+      password: passwordProblem(values.password),
+      confirmPassword: isSame ? undefined : t('auth.passwordsDiffer'),
+    }),
+  );
 
-  const fail = (description: string) =>
-    toast({ title: t('common.error'), description, variant: 'destructive' });
   const submit = async () => {
-    setDiffers(password !== confirmPassword);
-    if (password !== confirmPassword) return void fail(t('auth.passwordsDiffer'));
+    setFailure(null);
+    if (!problems.tell()) return;
     try {
-      await call('POST /api/reset-password', { body: { token, password, confirmPassword } });
-      toast({ title: t('auth.passwordChanged') });
+      await call('POST /api/reset-password', { body: { token, ...values } });
+      forgetMailWait();
       navigate('/login', { replace: true });
+      toast({ title: t('auth.passwordChanged') });
     } catch (error) {
       const isDead = error instanceof ApiError && error.code?.startsWith('token_');
-      if (isDead) onDead(messageOf(error, t('auth.resetFailed')));
-      else fail(messageOf(error, t('auth.resetFailed')));
+      const message = messageOf(error, t('auth.resetFailed'));
+      if (isDead) onDead(message);
+      else setFailure(message);
     }
   };
-  const field = { type: 'password', required: true, autoComplete: 'new-password' };
+  const input = (name: Name) => ({
+    name,
+    type: 'password',
+    required: true,
+    autoComplete: 'new-password',
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: event.target.value }),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => problems.left(name, event),
+  });
   return (
     <AuthFrame title={t('auth.resetTitle')} hasFoot={false}>
       <h1 className="mb-1">{t('auth.resetTitle')}</h1>
       <p className="text-text-muted">{t('auth.resetHint')}</p>
       <form
+        ref={form}
         className="mt-5 grid gap-4.5"
+        noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           run(submit);
         }}
       >
-        <Field label={t('auth.newPassword')} hint={t('auth.passwordHint')}>
-          <TextInput
-            {...field}
-            name="password"
-            minLength={PASSWORD_MIN}
-            maxLength={PASSWORD_MAX}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <StrengthMeter strength={passwordStrength(password)} weakHint={t('auth.weakHint')} />
-        </Field>
         <Field
-          label={t('auth.confirmNewPassword')}
-          error={differs ? t('auth.passwordsDiffer') : undefined}
+          label={t('auth.newPassword')}
+          hint={t('auth.passwordHint')}
+          error={problems.of('password')}
         >
-          <TextInput
-            {...field}
-            name="confirmPassword"
-            value={confirmPassword}
-            onChange={(event) => setConfirmPassword(event.target.value)}
-          />
+          <TextInput {...input('password')} />
+          <PasswordStrength password={values.password} />
         </Field>
+        <Field label={t('auth.confirmNewPassword')} error={problems.of('confirmPassword')}>
+          <TextInput {...input('confirmPassword')} />
+        </Field>
+        <FormProblem
+          problem={failure === null ? null : { title: t('common.error'), text: failure }}
+        />
         <Button type="submit" size="lg" pending={isPending}>
           {t('auth.saveNewPassword')}
         </Button>
@@ -90,7 +108,19 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
   );
 }
 
+/** A link works once and for an hour: from here the next one can be had. */
 function DeadLink({ message }: { message: string }) {
+  const [, navigate] = useLocation();
+  const [sent, setSent] = useState<{ email: string; sentAt: number } | null>(null);
+  if (sent !== null) {
+    return (
+      <RecoverySent
+        {...sent}
+        onSent={(sentAt) => setSent({ ...sent, sentAt })}
+        onBack={() => navigate('/login')}
+      />
+    );
+  }
   return (
     <AuthFrame title={t('auth.resetTitle')} lit={false} lamp="medium">
       <AuthTile tone="danger">
@@ -100,9 +130,15 @@ function DeadLink({ message }: { message: string }) {
       <p className="mt-1.5 text-text-muted" role="alert">
         {message}
       </p>
-      <Link href="/login" className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}>
-        {t('auth.backToSignIn')}
-      </Link>
+      <EmailForm
+        label={t('auth.newLink')}
+        onSend={requestRecovery}
+        onSent={(email) => setSent({ email, sentAt: Date.now() })}
+      >
+        <Link href="/login" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          {t('auth.backToSignIn')}
+        </Link>
+      </EmailForm>
     </AuthFrame>
   );
 }

@@ -8,11 +8,14 @@ import { signIn } from '../../api/me.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useProblems } from '../../ui/use-problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { signInFailure } from './failures.ts';
+import { emailProblem, withoutGaps } from './field-problems.ts';
+import { forgetMailWait } from './mail-wait.ts';
 import { resendVerification } from './resend.ts';
 import { usePending } from './use-pending.ts';
 
@@ -22,17 +25,30 @@ export function SignInForm({ onForgot }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [unverified, setUnverified] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
+  const form = useRef<HTMLFormElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const problems = useProblems<'email' | 'password'>(
+    form,
+    withoutGaps({
+      email: emailProblem(email),
+      password: password === '' ? t('auth.enterPassword') : undefined,
+    }),
+  );
 
   const submit = async () => {
+    setUnverified(null);
+    setFailure(null);
+    if (!problems.tell()) return;
     try {
       const { sessionId } = await call('POST /api/login', { body: { email, password } });
+      forgetMailWait();
       signIn(sessionId);
       await queryClient.fetchQuery({ queryKey: queryKeyOf('GET /api/me') });
     } catch (error) {
       if (hasCode(error, 'not_verified')) setUnverified(email.trim());
-      else fail(error);
+      else setFailure(signInFailure(error));
       passwordInput.current?.focus();
     }
   };
@@ -40,16 +56,17 @@ export function SignInForm({ onForgot }: SignInFormProps) {
     <AuthFrame title={t('auth.signIn')} lamp={unverified === null ? 'large' : 'medium'}>
       <h1 className="mb-1">{t('auth.signInTitle')}</h1>
       <p className="text-text-muted">{t('auth.signInHint')}</p>
-      {unverified !== null && <Unverified email={unverified} />}
+      <div role="alert">{unverified !== null && <Unverified email={unverified} />}</div>
       <form
+        ref={form}
         className="mt-5 grid gap-4.5"
+        noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          setUnverified(null);
           run(submit);
         }}
       >
-        <Field label={t('auth.email')}>
+        <Field label={t('auth.email')} error={problems.of('email')}>
           <TextInput
             type="email"
             name="email"
@@ -57,9 +74,10 @@ export function SignInForm({ onForgot }: SignInFormProps) {
             required
             value={email}
             onChange={(event) => setEmail(event.target.value)}
+            onBlur={(event) => problems.left('email', event)}
           />
         </Field>
-        <Field label={t('auth.password')}>
+        <Field label={t('auth.password')} error={problems.of('password')}>
           <TextInput
             ref={passwordInput}
             type="password"
@@ -70,6 +88,9 @@ export function SignInForm({ onForgot }: SignInFormProps) {
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
+        <FormProblem
+          problem={failure === null ? null : { title: t('auth.signInFailed'), text: failure }}
+        />
         <button
           type="button"
           className="-mt-1.5 -mb-2.5 inline-flex min-h-11 items-center justify-self-start font-semibold text-green"
@@ -94,34 +115,25 @@ export function SignInForm({ onForgot }: SignInFormProps) {
   );
 }
 
-function fail(error: unknown): void {
-  toast({
-    title: t('auth.signInFailed'),
-    description: signInFailure(error),
-    variant: 'destructive',
-  });
-}
-
 function Unverified({ email }: { email: string }) {
   const [isPending, run] = usePending();
+  const [outcome, setOutcome] = useState<string | null>(null);
   const resend = async () => {
-    await resendVerification(email);
+    setOutcome((await resendVerification(email)) ?? t('auth.verificationSent'));
   };
   return (
-    <div role="alert">
-      <Notice
-        tone="warn"
-        className="mt-4.5"
-        icon={<MailWarning size={21} aria-hidden="true" />}
-        title={t('auth.unverified')}
-        action={
-          <Button variant="secondary" size="sm" pending={isPending} onClick={() => run(resend)}>
-            {t('auth.sendAgain')}
-          </Button>
-        }
-      >
-        {t('auth.unverifiedHint', { email })}
-      </Notice>
-    </div>
+    <Notice
+      tone="warn"
+      className="mt-4.5"
+      icon={<MailWarning size={21} aria-hidden="true" />}
+      title={t('auth.unverified')}
+      action={
+        <Button variant="secondary" size="sm" pending={isPending} onClick={() => run(resend)}>
+          {t('auth.sendAgain')}
+        </Button>
+      }
+    >
+      {outcome ?? t('auth.unverifiedHint', { email })}
+    </Notice>
   );
 }

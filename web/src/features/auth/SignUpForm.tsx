@@ -1,23 +1,26 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@porchlight/domain/names';
-import { passwordStrength } from '@porchlight/domain/password-strength';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
-import { ApiError, errorText } from '../../api/errors.ts';
+import { ApiError, errorText, hasCode } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
 import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { markNewUser } from '../../storage/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
-import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { type Problems, useProblems } from '../../ui/use-problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { signUpFailure } from './failures.ts';
+import type { TypedForm } from './mail-wait.ts';
+import { PasswordStrength } from './PasswordStrength.tsx';
 import { keepRegistration } from './registration-secret.ts';
-import { checkSignUp, register, type SignUpProblem, type SignUpValues } from './sign-up.ts';
+import { checkSignUp, register, type SignUpValues } from './sign-up.ts';
 import { usePending } from './use-pending.ts';
+
+type TextName = keyof SignUpValues;
 
 const EMPTY: SignUpValues = {
   displayName: '',
@@ -28,75 +31,83 @@ const EMPTY: SignUpValues = {
   confirmPassword: '',
 };
 
-export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void }) {
-  const [values, setValues] = useState(EMPTY);
-  const [problem, setProblem] = useState<SignUpProblem | null>(null);
+export type SignUpFormProps = {
+  /** From an earlier attempt whose address was wrong. */
+  typed?: TypedForm | undefined;
+  onAwaiting: (email: string, form: TypedForm) => void;
+};
+
+export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
+  const [values, setValues] = useState({ ...EMPTY, ...typed });
+  const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
   const countries = usePhoneCountries();
   const country = values.phoneCountry || (countries?.likely ?? '');
-
   const form = useRef<HTMLFormElement>(null);
+  const problems = useProblems(form, checkSignUp(values));
 
-  const point = (found: SignUpProblem | null) => {
-    setProblem(found);
-    const input = found && form.current?.elements.namedItem(found.field);
-    if (input instanceof HTMLElement) input.focus();
-  };
   const submit = async () => {
-    const found = checkSignUp(values);
-    point(found);
-    if (found) {
-      toast({ title: found.title, description: found.message, variant: 'destructive' });
-      return;
-    }
+    setFailure(null);
+    if (!problems.tell()) return;
     try {
       const answer = await register({ ...values, phoneCountry: country });
       if (answer.user && answer.sessionId !== undefined) {
         if (answer.isNewUser) markNewUser(answer.user.id);
+        toast({
+          title: t('auth.welcome'),
+          description: t('auth.welcomeHint'),
+          isForNextScreen: true,
+        });
         signIn(answer.sessionId, answer.user);
-        toast({ title: t('auth.welcome'), description: t('auth.welcomeHint') });
       } else {
         const { email, registrationSecret: secret } = answer;
         if (secret !== undefined) keepRegistration({ email, secret });
-        onAwaiting(email);
+        const { password: _, confirmPassword: __, ...rest } = values;
+        onAwaiting(email, rest);
       }
     } catch (error) {
-      const description = signUpFailure(error);
-      toast({ title: t('auth.signUpFailed'), description, variant: 'destructive' });
-      point(problemOf(error));
+      const refused = refusedField(error);
+      if (refused === null) setFailure(signUpFailure(error));
+      else problems.refuse(refused);
     }
   };
 
-  const input = (name: keyof SignUpValues) => ({
+  const input = (name: TextName) => ({
     name,
     required: true,
     value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: event.target.value });
+      problems.changed(name);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => problems.left(name, event),
   });
-  const errorOf = (name: keyof SignUpValues) =>
-    problem?.field === name ? problem.message : undefined;
 
   return (
     <AuthFrame title={t('auth.signUp')} lamp="small">
       <h1 className="mb-1">{t('auth.signUpTitle')}</h1>
-      <p className="text-text-muted">{t('auth.signUpHint')}</p>
+      <p className="text-text-muted">
+        {problems.count > 0
+          ? t('auth.problemCount', { count: problems.count })
+          : t('auth.signUpHint')}
+      </p>
       <form
         ref={form}
         className="mt-5 grid gap-4.5 md:mt-3.5 md:gap-3.25 auth-long"
+        noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           run(submit);
         }}
       >
-        <Field label={t('auth.name')} hint={t('auth.nameHint')} error={errorOf('displayName')}>
+        <Field label={t('auth.name')} hint={t('auth.nameHint')} error={problems.of('displayName')}>
           <TextInput
             {...input('displayName')}
             placeholder={t('auth.nameExample')}
             autoComplete="name"
           />
         </Field>
-        <Field label={t('auth.email')} error={errorOf('email')}>
+        <Field label={t('auth.email')} error={problems.of('email')}>
           <TextInput
             {...input('email')}
             type="email"
@@ -104,41 +115,43 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
             autoComplete="email"
           />
         </Field>
-        <Field label={t('auth.phone')} hint={t('auth.phoneHint')} error={errorOf('phoneNumber')}>
+        <Field
+          label={t('auth.phone')}
+          hint={t('auth.phoneHint')}
+          error={problems.of('phoneNumber')}
+        >
           <PhoneInput
             {...input('phoneNumber')}
             countries={countries?.all ?? []}
             country={country}
             suggested={countries?.likely ?? null}
-            onCountry={(phoneCountry) => setValues({ ...values, phoneCountry })}
+            onCountry={(phoneCountry) => {
+              setValues({ ...values, phoneCountry });
+              problems.changed('phoneNumber');
+            }}
             onChange={(event) => {
               const phoneNumber = event.target.value;
               const phoneCountry = countries?.ofTyped(phoneNumber) ?? values.phoneCountry;
               setValues({ ...values, phoneNumber, phoneCountry });
+              problems.changed('phoneNumber');
             }}
             autoComplete="tel"
           />
         </Field>
         <div className="grid items-start gap-4.5 md:grid-cols-2 md:gap-3.5">
-          <Field label={t('auth.password')} error={errorOf('password')}>
+          <Field label={t('auth.password')} error={problems.of('password')}>
             <TextInput
               {...input('password')}
               type="password"
-              minLength={PASSWORD_MIN}
-              maxLength={PASSWORD_MAX}
-              placeholder={t('auth.password')}
+              placeholder={t('auth.passwordRule')}
               autoComplete="new-password"
             />
-            <StrengthMeter
-              strength={passwordStrength(values.password, [
-                values.displayName,
-                values.email,
-                values.phoneNumber,
-              ])}
-              weakHint={t('auth.weakHint')}
+            <PasswordStrength
+              password={values.password}
+              own={[values.displayName, values.email, values.phoneNumber]}
             />
           </Field>
-          <Field label={t('auth.confirmPassword')} error={errorOf('confirmPassword')}>
+          <Field label={t('auth.confirmPassword')} error={problems.of('confirmPassword')}>
             <TextInput
               {...input('confirmPassword')}
               type="password"
@@ -147,6 +160,9 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
             />
           </Field>
         </div>
+        <FormProblem
+          problem={failure === null ? null : { title: t('auth.signUpFailed'), text: failure }}
+        />
         <Button type="submit" size="lg" pending={isPending}>
           {t('auth.signUp')}
         </Button>
@@ -164,11 +180,13 @@ export function SignUpForm({ onAwaiting }: { onAwaiting: (email: string) => void
   );
 }
 
-/** The server names the field it refuses; its words stand there, beside the toast. */
-function problemOf(error: unknown): SignUpProblem | null {
+/** The server names the field it refuses, and its words stand there. */
+function refusedField(error: unknown): Problems<TextName> | null {
+  if (hasCode(error, 'email_taken')) return { email: t('auth.emailTaken') };
   const message = error instanceof ApiError ? errorText(error) : null;
   if (!(error instanceof ApiError) || message === null) return null;
-  const field = error.code === 'email_taken' ? 'email' : error.field;
+  const { field } = error;
   if (field === null || !(field in EMPTY)) return null;
-  return { field: field as keyof SignUpValues, title: '', message };
+  const isPassword = field === 'password' || field === 'confirmPassword';
+  return { [field]: isPassword ? signUpFailure(error) : message };
 }

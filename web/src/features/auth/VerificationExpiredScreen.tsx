@@ -1,27 +1,27 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ClockAlert } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { t } from '@porchlight/messages/t';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
 import { AwaitingVerification } from './AwaitingVerification.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import { resendVerification } from './resend.ts';
-import { usePending } from './use-pending.ts';
 
 /** A link does not say whose it was, so the address is asked for. */
 export function VerificationExpiredScreen() {
   const [, navigate] = useLocation();
-  const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isPending, run] = usePending();
-  const submit = async () => {
-    if (await resendVerification(email)) setSentTo(email.trim());
-  };
-  if (sentTo !== null) {
-    return <AwaitingVerification email={sentTo} onBack={() => navigate('/login')} />;
+  const [sent, setSent] = useState<{ email: string; sentAt: number } | null>(null);
+  if (sent !== null) {
+    return (
+      <AwaitingVerification
+        {...sent}
+        onSent={(sentAt) => setSent({ ...sent, sentAt })}
+        onBack={() => navigate('/login')}
+        onCorrect={() => setSent(null)}
+      />
+    );
   }
   return (
     <AuthFrame title={t('auth.expiredTitle')} lit={false} lamp="medium">
@@ -30,30 +30,15 @@ export function VerificationExpiredScreen() {
       </AuthTile>
       <h1>{t('auth.expiredTitle')}</h1>
       <p className="mt-1.5 text-text-muted">{t('auth.expiredHint')}</p>
-      <form
-        className="mt-5 grid gap-2.5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          run(submit);
-        }}
+      <EmailForm
+        label={t('auth.requestNew')}
+        onSend={resendVerification}
+        onSent={(email) => setSent({ email, sentAt: Date.now() })}
       >
-        <Field label={t('auth.email')} className="mb-3">
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" size="lg" className="px-2.5" pending={isPending}>
-          {t('auth.requestNew')}
-        </Button>
         <Link href="/" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           {t('auth.backToHome')}
         </Link>
-      </form>
+      </EmailForm>
     </AuthFrame>
   );
 }

@@ -1,21 +1,50 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Clock, FolderSearch, Link2, Mail, MailCheck, MailX } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
+import { useSessionId } from '../../api/session.ts';
 import { mailLink } from '../../environment/links.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
+import { refusalText } from './failures.ts';
 
-const ERROR_MAX = 200;
+const REDIRECT_DELAY_MS = 3000;
 
+/** The end of a verification: signed in already where it was finished here. */
 export function VerificationSuccessScreen() {
+  const isSignedIn = useSessionId() !== null;
   return (
     <AuthFrame title={t('auth.successTitle')} lamp="medium">
       <AuthTile tone="green">
         <MailCheck size={30} />
       </AuthTile>
       <h1>{t('auth.successTitle')}</h1>
+      {isSignedIn ? <Welcome /> : <NextSteps />}
+    </AuthFrame>
+  );
+}
+
+function Welcome() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <>
+      <p className="mt-1.5">{t('auth.verifiedHint')}</p>
+      <p className="mt-1.5 text-text-muted">{t('auth.redirecting')}</p>
+      <Link href="/" replace className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}>
+        {t('auth.openApp')}
+      </Link>
+    </>
+  );
+}
+
+function NextSteps() {
+  return (
+    <>
       <p className="mt-1.5 text-text-muted">{t('auth.successHint')}</p>
       <h2 className="mt-6 mb-1 font-sans text-body font-strong">{t('auth.nextSteps')}</h2>
       <ol>
@@ -31,14 +60,13 @@ export function VerificationSuccessScreen() {
       <Link href="/login" className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}>
         {t('auth.signIn')}
       </Link>
-    </AuthFrame>
+    </>
   );
 }
 
-/** The address brings the text, so it is shown as text and not at any length. */
 export function VerificationErrorScreen() {
   const [search] = useSearchParams();
-  const message = search.get('error')?.slice(0, ERROR_MAX) || t('auth.verificationFailed');
+  const message = refusalText(search.get('error'));
   return (
     <AuthFrame title={t('auth.errorTitle')} lit={false} lamp="medium" hasFoot={false}>
       <AuthTile tone="danger">

@@ -1,21 +1,22 @@
 /** For a link that was not asked for on this device: the password of the registration, or a new one. */
-import { type FormEvent, useState } from 'react';
-import { PASSWORD_MAX, PASSWORD_MIN, tidyName } from '@porchlight/domain/names';
-import { passwordStrength } from '@porchlight/domain/password-strength';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { tidyName } from '@porchlight/domain/names';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, hasCode } from '../../api/errors.ts';
 import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
-import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { type Problems, useProblems } from '../../ui/use-problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { verificationFailure } from './failures.ts';
+import { nameProblem, passwordProblem, withoutGaps } from './field-problems.ts';
+import { PasswordStrength } from './PasswordStrength.tsx';
 import { usePending } from './use-pending.ts';
 
 export type VerifyEmailFormProps = {
@@ -26,18 +27,32 @@ export type VerifyEmailFormProps = {
 };
 
 const EMPTY = { password: '', newPassword: '', displayName: '', phoneNumber: '', phoneCountry: '' };
+type Name = keyof typeof EMPTY;
+
+const checkOld = ({ password }: typeof EMPTY): Problems<Name> =>
+  password === '' ? { password: t('auth.enterPassword') } : {};
+
+const checkNew = ({ displayName, phoneNumber, newPassword }: typeof EMPTY): Problems<Name> =>
+  withoutGaps<Name>({
+    displayName: nameProblem(displayName),
+    phoneNumber: phoneNumber.trim() === '' ? t('auth.enterPhone') : undefined,
+    newPassword: passwordProblem(newPassword),
+  });
 
 export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFormProps) {
   const [isNew, setIsNew] = useState(isFresh);
   const [values, setValues] = useState(EMPTY);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
   const countries = usePhoneCountries();
   const country = values.phoneCountry || (countries?.likely ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  const problems = useProblems(form, isNew ? checkNew(values) : checkOld(values));
 
   const submit = async () => {
     const { password, newPassword, displayName, phoneNumber } = values;
-    setWrong(null);
+    setFailure(null);
+    if (!problems.tell()) return;
     try {
       const details = {
         newPassword,
@@ -48,21 +63,23 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
       const body = { token, ...(isNew ? details : { password }) };
       onDone(await call('POST /api/verify-email', { body }));
     } catch (error) {
-      setWrong(error instanceof ApiError ? error.field : null);
-      const isWrong = error instanceof ApiError && error.code === 'wrong_password';
-      const description = isWrong ? t('auth.notThatPassword') : verificationFailure(error);
-      toast({ title: t('common.error'), description, variant: 'destructive' });
+      const isWrong = hasCode(error, 'wrong_password');
+      const message = isWrong ? t('auth.notThatPassword') : verificationFailure(error);
+      const field = isWrong ? 'password' : error instanceof ApiError ? error.field : null;
+      if (field !== null && field in EMPTY) problems.refuse({ [field]: message });
+      else setFailure(message);
     }
   };
-  const input = (name: keyof typeof EMPTY) => ({
+  const input = (name: Name) => ({
     name,
     required: true,
     value: values[name],
-    'aria-invalid': wrong === name || undefined,
-    onChange: (event: { target: { value: string } }) =>
-      setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: event.target.value });
+      problems.changed(name);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => problems.left(name, event),
   });
-  const strength = passwordStrength(values.newPassword, [values.displayName, email]);
 
   return (
     <AuthFrame title={t('auth.finishTitle')}>
@@ -71,7 +88,9 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
         {isNew ? t('auth.finishNewHint', { email }) : t('auth.finishHint', { email })}
       </p>
       <form
+        ref={form}
         className="mt-5 grid gap-4.5"
+        noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           run(submit);
@@ -79,10 +98,18 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
       >
         {isNew ? (
           <>
-            <Field label={t('auth.name')} hint={t('auth.nameHint')}>
+            <Field
+              label={t('auth.name')}
+              hint={t('auth.nameHint')}
+              error={problems.of('displayName')}
+            >
               <TextInput {...input('displayName')} autoComplete="name" />
             </Field>
-            <Field label={t('auth.phone')} hint={t('auth.phoneHint')}>
+            <Field
+              label={t('auth.phone')}
+              hint={t('auth.phoneHint')}
+              error={problems.of('phoneNumber')}
+            >
               <PhoneInput
                 {...input('phoneNumber')}
                 countries={countries?.all ?? []}
@@ -93,26 +120,28 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
                   const phoneNumber = event.target.value;
                   const phoneCountry = countries?.ofTyped(phoneNumber) ?? values.phoneCountry;
                   setValues({ ...values, phoneNumber, phoneCountry });
+                  problems.changed('phoneNumber');
                 }}
                 autoComplete="tel"
               />
             </Field>
-            <Field label={t('auth.newPassword')} hint={t('auth.passwordHint')}>
-              <TextInput
-                {...input('newPassword')}
-                type="password"
-                minLength={PASSWORD_MIN}
-                maxLength={PASSWORD_MAX}
-                autoComplete="new-password"
-              />
-              <StrengthMeter strength={strength} weakHint={t('auth.weakHint')} />
+            <Field
+              label={t('auth.newPassword')}
+              hint={t('auth.passwordHint')}
+              error={problems.of('newPassword')}
+            >
+              <TextInput {...input('newPassword')} type="password" autoComplete="new-password" />
+              <PasswordStrength password={values.newPassword} own={[values.displayName, email]} />
             </Field>
           </>
         ) : (
-          <Field label={t('auth.password')}>
+          <Field label={t('auth.password')} error={problems.of('password')}>
             <TextInput {...input('password')} type="password" autoComplete="current-password" />
           </Field>
         )}
+        <FormProblem
+          problem={failure === null ? null : { title: t('common.error'), text: failure }}
+        />
         <Button type="submit" size="lg" pending={isPending}>
           {t('auth.finishAction')}
         </Button>

@@ -1,4 +1,4 @@
-import { CircleCheck, MailX } from 'lucide-react';
+import { MailX } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -15,21 +15,6 @@ export function Checking() {
         </AuthTile>
         <h1>{t('auth.verifying')}</h1>
         <p className="mt-1.5 text-text-muted">{t('auth.verifyingHint')}</p>
-      </div>
-    </AuthFrame>
-  );
-}
-
-export function Verified({ message }: { message: string }) {
-  return (
-    <AuthFrame title={t('auth.verified')} hasFoot={false}>
-      <div role="status">
-        <AuthTile tone="green">
-          <CircleCheck size={30} />
-        </AuthTile>
-        <h1>{t('auth.verified')}</h1>
-        <p className="mt-1.5">{message}</p>
-        <p className="mt-1.5 text-text-muted">{t('auth.redirecting')}</p>
       </div>
     </AuthFrame>
   );

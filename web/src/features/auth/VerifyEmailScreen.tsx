@@ -2,39 +2,43 @@
  * The page that a verification link opens. It finishes by itself only what began on this device:
  * anyone can register an address, and would know the password of the account that the link makes.
  */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { useLocation, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { hasCode } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
 import { useSessionId } from '../../api/session.ts';
 import { markNewUser } from '../../storage/storage.ts';
-import { verificationFailure } from './failures.ts';
+import { refusalPage, verificationFailure } from './failures.ts';
+import { forgetMailWait } from './mail-wait.ts';
 import { forgetRegistration, registrationSecret } from './registration-secret.ts';
 import { ReplaceSession } from './ReplaceSession.tsx';
 import { VerifyEmailForm } from './VerifyEmailForm.tsx';
-import { Checking, Failed, Verified } from './VerifyEmailParts.tsx';
-
-const REDIRECT_DELAY_MS = 3000;
+import { Checking, Failed } from './VerifyEmailParts.tsx';
 
 type VerifiedReply = Reply<Endpoints['POST /api/verify-email']>;
 
 export function VerifyEmailScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [isDone, setIsDone] = useState(false);
+  const [, navigate] = useLocation();
+  const isDone = useRef(false);
   // Signed in first: the link is used up, and leaving the success screen early must cost nothing.
-  const finish = useCallback((answer: VerifiedReply) => {
-    setIsDone(true);
-    if (answer.isNewUser) markNewUser(answer.user.id);
-    forgetRegistration();
-    signIn(answer.sessionId, answer.user);
-  }, []);
-  if (isDone) return <Welcome />;
+  const finish = useCallback(
+    (answer: VerifiedReply) => {
+      if (isDone.current) return;
+      isDone.current = true;
+      if (answer.isNewUser) markNewUser(answer.user.id);
+      forgetRegistration();
+      forgetMailWait();
+      navigate('/verification-success', { replace: true });
+      signIn(answer.sessionId, answer.user);
+    },
+    [navigate],
+  );
   if (token === '') return <Failed message={t('auth.noToken')} />;
   return <WithToken token={token} onDone={finish} />;
 }
@@ -42,7 +46,6 @@ export function VerifyEmailScreen() {
 type WithTokenProps = { token: string; onDone: (answer: VerifiedReply) => void };
 
 function WithToken({ token, onDone }: WithTokenProps) {
-  const [, navigate] = useLocation();
   const sessionId = useSessionId();
   const [isReplacing, setIsReplacing] = useState(false);
   const { data, error } = useQuery({
@@ -50,11 +53,7 @@ function WithToken({ token, onDone }: WithTokenProps) {
     queryFn: async () =>
       call('POST /api/verify-email/preview', { body: { token, ...registrationSecret() } }),
   });
-  useEffect(() => {
-    if (hasCode(error, 'token_expired')) navigate('/verification-expired', { replace: true });
-  }, [error, navigate]);
-
-  if (error) return <Failed message={verificationFailure(error)} />;
+  if (error) return <Refused error={error} />;
   if (!data) return <Checking />;
   if (sessionId !== null && !isReplacing) {
     return <ReplaceSession email={data.email} onReplace={() => setIsReplacing(true)} />;
@@ -72,14 +71,15 @@ function Finish({ token, onDone }: WithTokenProps) {
   useEffect(() => {
     if (data) onDone(data);
   }, [data, onDone]);
-  return error ? <Failed message={verificationFailure(error)} /> : <Checking />;
+  return error ? <Refused error={error} /> : <Checking />;
 }
 
-function Welcome() {
+/** A link that the server refuses leads to the page about it; everything else may pass. */
+function Refused({ error }: { error: Error }) {
   const [, navigate] = useLocation();
+  const page = refusalPage(error);
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  return <Verified message={t('auth.verifiedHint')} />;
+    if (page !== null) navigate(page, { replace: true });
+  }, [page, navigate]);
+  return page === null ? <Failed message={verificationFailure(error)} /> : <Checking />;
 }

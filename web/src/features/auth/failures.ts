@@ -27,3 +27,14 @@ export function verificationFailure(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error, t('auth.verificationFailed'));
   return t('auth.verificationTrouble');
 }
+
+/** Where a refused link leads: the address carries a code, never words. Null: it can be tried again. */
+export function refusalPage(error: unknown): string | null {
+  if (hasCode(error, 'token_expired')) return '/verification-expired';
+  return hasCode(error, 'token_invalid') ? '/verification-error?error=token_invalid' : null;
+}
+
+/** Known codes only: anyone can write an address, and its words would stand under our name. */
+export function refusalText(code: string | null): string {
+  return code === 'token_invalid' ? t('errors.token_invalid') : t('auth.verificationFailed');
+}

@@ -1,20 +1,24 @@
+/** Asks for an email once more. Null where that was accepted, otherwise the reason in words. */
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
-import { toast } from '../../ui/toast.ts';
 import { registrationSecret } from './registration-secret.ts';
 
-/** Asks for the verification mail again; says whether it was accepted. */
-export async function resendVerification(email: string): Promise<boolean> {
+export async function resendVerification(email: string): Promise<string | null> {
   try {
-    await call('POST /api/resend-verification', {
-      body: { email, ...registrationSecret(email) },
-    });
-    toast({ title: t('auth.emailSent'), description: t('auth.verificationSent') });
-    return true;
+    const body = { email, ...registrationSecret(email) };
+    await call('POST /api/resend-verification', { body });
+    return null;
   } catch (error) {
-    const description = messageOf(error, t('auth.resendFailed'));
-    toast({ title: t('common.error'), description, variant: 'destructive' });
-    return false;
+    return messageOf(error, t('auth.resendFailed'));
+  }
+}
+
+export async function requestRecovery(email: string): Promise<string | null> {
+  try {
+    await call('POST /api/forgot-password', { body: { email } });
+    return null;
+  } catch (error) {
+    return messageOf(error, t('auth.recoveryFailed'));
   }
 }

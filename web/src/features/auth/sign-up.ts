@@ -1,8 +1,10 @@
 /** Checks of the sign-up form, and its request. */
-import { DISPLAY_NAME_MAX, isDisplayName, tidyName, usernameFrom } from '@porchlight/domain/names';
+import { tidyName, usernameFrom } from '@porchlight/domain/names';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { pendingInvite } from '../../state/invite.ts';
+import type { Problems } from '../../ui/use-problems.ts';
+import { emailProblem, nameProblem, passwordProblem, withoutGaps } from './field-problems.ts';
 
 export type SignUpValues = {
   displayName: string;
@@ -14,20 +16,17 @@ export type SignUpValues = {
   confirmPassword: string;
 };
 
-export type SignUpProblem = { field: keyof SignUpValues; title: string; message: string };
-
-export function checkSignUp(values: SignUpValues): SignUpProblem | null {
-  const name = tidyName(values.displayName);
-  if (name !== '' && !isDisplayName(name)) {
-    const isTooLong = [...name].length > DISPLAY_NAME_MAX;
-    const message = isTooLong ? t('auth.nameTooLong') : t('auth.invalidNameHint');
-    return { field: 'displayName', title: t('auth.invalidName'), message };
-  }
-  if (values.password !== values.confirmPassword) {
-    const message = t('auth.passwordsDiffer');
-    return { field: 'confirmPassword', title: t('common.error'), message };
-  }
-  return null;
+/** Every problem that can be found on the device; the number is checked by the server. */
+export function checkSignUp(values: SignUpValues): Problems<keyof SignUpValues> {
+  const { displayName, email, phoneNumber, password, confirmPassword } = values;
+  const isSame = password === confirmPassword;
+  return withoutGaps({
+    displayName: nameProblem(displayName),
+    email: emailProblem(email),
+    phoneNumber: phoneNumber.trim() === '' ? t('auth.enterPhone') : undefined,
+    password: passwordProblem(password),
+    confirmPassword: isSame ? undefined : t('auth.passwordsDiffer'),
+  });
 }
 
 export async function register({ phoneCountry, ...values }: SignUpValues) {

@@ -196,7 +196,12 @@ test('the links, and signing out', async () => {
   server.routes['POST /api/logout'] = {};
   const { user } = draw(<SettingsLinks contactHref="/settings?view=contact-us" />);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/settings?view=contact-us', '/privacy-policy', '/terms-of-service']);
+  expect(hrefs).toEqual([
+    '/settings?view=contact-us',
+    '/about',
+    '/privacy-policy',
+    '/terms-of-service',
+  ]);
   const button = screen.getByRole('button', { name: 'Sign Out' });
   await user.click(button);
   await vi.waitFor(() =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChevronRight, FileText, LogOut, Mail, ShieldCheck } from 'lucide-react';
+import { ChevronRight, FileText, Info, LogOut, Mail, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { signOut } from '../../api/sign-out.ts';
@@ -10,6 +10,7 @@ export function SettingsLinks({ contactHref }: { contactHref: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const links = [
     { href: contactHref, title: t('settings.contactUs'), Icon: Mail, linkAs: Link },
+    { href: '/about', title: t('settings.about'), Icon: Info },
     { href: '/privacy-policy', title: t('settings.privacyPolicy'), Icon: ShieldCheck },
     { href: '/terms-of-service', title: t('settings.termsOfService'), Icon: FileText },
   ];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followHistory } from './back.ts';
 import { riseIntoView } from './rise.ts';
+import { offerApp } from './session.ts';
 import { correctGuess } from './wrong-guess.ts';
 
 beforeEach(() => {
@@ -92,4 +93,16 @@ test('a tab that previews the phone app gets the app', () => {
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   correctGuess({ pathname: '/', search: '', hash: '' } as Location);
   expect(replace).toHaveBeenCalledWith('/?app=');
+});
+
+test.each([
+  [null, 'Login'],
+  ['a session', 'Open app'],
+])('with %s in storage the header offers %s', (session, shown) => {
+  if (session) localStorage.setItem('sessionId', session);
+  document.body.innerHTML =
+    '<a data-session="none" href="/login">Login</a><a data-session="here" href="/" hidden>Open app</a>';
+  offerApp(document);
+  const links = [...document.querySelectorAll('a')].filter(({ hidden }) => !hidden);
+  expect(links.map(({ textContent }) => textContent)).toEqual([shown]);
 });

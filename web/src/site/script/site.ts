@@ -4,6 +4,7 @@ import { sendRevocations } from '../../api/revocation.ts';
 import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
 import { followHistory } from './back.ts';
 import { riseIntoView } from './rise.ts';
+import { offerApp } from './session.ts';
 import { correctGuess } from './wrong-guess.ts';
 import '../styles/site.css';
 
@@ -13,6 +14,7 @@ if (readKey(KEYS.accessibility) === 'on') {
   document.documentElement.dataset.theme = 'access';
   document.documentElement.classList.add('accessibility-mode');
 }
+offerApp(document);
 sendRevocations();
 followHistory(document, window.history);
 riseIntoView(document.querySelectorAll('[data-rise]'));
