@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
 import { nfcTag } from './nfc.ts';
 import { notification, preference } from './notifications.ts';
+import { sentReport } from './reports.ts';
 import { scheduleEntry } from './schedules.ts';
 import { securityEvent } from './security-log.ts';
 import { id, timestamp } from './values.ts';
@@ -42,6 +43,8 @@ export const dataExport = {
       /** Where pushes go. */
       pushAddresses: z.array(z.string()),
       securityLog: z.array(securityEvent),
+      /** Reports that this person sent in the last 90 days. */
+      reports: z.array(sentReport),
     }),
     errors: ['too_many_requests'],
   }),

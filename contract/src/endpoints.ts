@@ -11,6 +11,7 @@ import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
 import { phoneApp } from './phone-app.ts';
 import { photos } from './photos.ts';
+import { reports } from './reports.ts';
 import { schedules } from './schedules.ts';
 import { securityLog } from './security-log.ts';
 import { undo } from './undo.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...crashes,
   ...phoneApp,
   ...undo,
+  ...reports,
 };
 
 export type Endpoints = typeof endpoints;

@@ -36,6 +36,8 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { createPhotos } from './features/photos/service.ts';
 import { phoneAppRoutes } from './features/phone-app/routes.ts';
 import { photoRoutes } from './features/photos/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { createReports } from './features/reports/service.ts';
 import { createSchedules } from './features/schedules/service.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { createSearch } from './features/search/service.ts';
@@ -50,6 +52,7 @@ import { devMail } from './mail/dev-mail.ts';
 import { devMailKey } from './mail/dev-mail-key.ts';
 import { openOutbox } from './mail/outbox.ts';
 import type { Mailer } from './mail/port.ts';
+import { pageMeta } from './page-meta.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -169,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const photos = createPhotos({ ...base, account, contacts });
   const blocking = createBlocking({ ...base, contacts, securityLog, undo });
+  const reports = createReports({ ...base, contacts, blocking });
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
   const search = createSearch({ ...base, lookupBudget });
@@ -177,14 +181,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, nfc, notifications, photos, schedules },
-    ...{ sessions, securityLog },
+    ...{ sessions, securityLog, reports },
   });
 
   const idempotency = createIdempotency(base);
 
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
-    ...[deletion, lookupBudget, discovery, idempotency, undo, calls],
+    ...[deletion, lookupBudget, discovery, idempotency, undo, calls, reports],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
   const sweeper = createSweeper(jobs, { clock, log, metrics });
@@ -213,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   availabilityRoutes(serve, availability, account.findOwner);
   contactRoutes(serve, contacts);
   blockingRoutes(serve, blocking);
+  reportRoutes(serve, reports);
   groupRoutes(serve, groups);
   scheduleRoutes(serve, schedules);
   notificationRoutes(serve, notifications);
@@ -246,13 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await webFiles(http, {
     webDir,
-    meta: {
-      'support-mail': config.links.supportMail,
-      'privacy-mail': config.links.privacyMail,
-      'feedback-mail': config.links.feedbackMail,
-      'ios-store': config.links.iosStore,
-      'android-store': config.links.androidStore,
-    },
+    meta: pageMeta(config),
     links: { publicUrl, ...config.links },
     hasSession: (request) => cookies.session(request) !== undefined,
   });

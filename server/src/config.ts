@@ -71,6 +71,12 @@ const variables = z.object({
   ANDROID_STORE_URL: link('https://porchlight.example/android'),
   BETA_FORM_URL: link('https://porchlight.example/beta'),
   LAUNCH_FORM_URL: link('https://porchlight.example/launch'),
+  REPORT_HOURS: z.coerce
+    .number({ error: 'must be a number of hours' })
+    .int()
+    .min(1)
+    .max(720)
+    .default(24),
   CRASH_DSN: withScheme('http', 'https').optional(),
   ANDROID_APP_ID: appId,
   IOS_APP_ID: appId,
@@ -137,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY ?? [],
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
+    reportHours: env.REPORT_HOURS,
     metricsToken: env.METRICS_TOKEN,
     discoveryKey: env.DISCOVERY_KEY,
     links: {

@@ -28,6 +28,7 @@ export const buckets = {
   statusChange: { size: 60, seconds: MINUTE },
   contactRequest: { size: 30, seconds: DAY },
   block: { size: 100, seconds: DAY },
+  report: { size: 20, seconds: DAY },
   /** Searches by email address: few people know more addresses than this in a day. */
   emailSearch: { size: 50, seconds: DAY },
   directory: { size: 60, seconds: HOUR },

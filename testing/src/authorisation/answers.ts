@@ -46,7 +46,7 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account availability blocked calls contacts devices exportedAt groups knownDevices lastCalls nfcTags notificationPreferences notifications photo pushAddresses requestsReceived requestsSent schedule securityLog',
+    'account availability blocked calls contacts devices exportedAt groups knownDevices lastCalls nfcTags notificationPreferences notifications photo pushAddresses reports requestsReceived requestsSent schedule securityLog',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */

@@ -93,6 +93,13 @@ export const peopleRows = {
     atOwner,
   ),
 
+  'POST /api/reports': about(
+    'Report you, which you never learn',
+    'done',
+    {},
+    body(({ owner }) => ({ userId: owner.id, reason: 'spam' })),
+  ),
+
   'GET /api/contact-groups': about('See you in their own groups', 'nothing', contacts('member'), {
     part: member,
   }),

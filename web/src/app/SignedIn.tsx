@@ -37,6 +37,10 @@ const ContactSync = lazyPart(
   async () => (await withTexts(import('../features/discovery/ContactSync.tsx'))).ContactSync,
 );
 
+const Reporting = lazyPart(
+  async () => (await withTexts(import('../features/reports/Reporting.tsx'))).Reporting,
+);
+
 const NfcListener = lazyPart(
   async () => (await withTexts(import('../features/nfc/NfcListener.tsx'))).NfcListener,
 );
@@ -155,6 +159,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
             <TimeZoneSync />
             <ContactSync />
             <NfcListener />
+            <Reporting />
           </Suspense>
         )}
       </PhotoSourceContext>

@@ -13,6 +13,9 @@ export function mailLink(kind: MailKind): string {
   return `mailto:${address}?subject=${encodeURIComponent(SUBJECTS[kind])}`;
 }
 
+/** Within how many hours the operator promises to look at a report. */
+export const reportHours = (): number => Number(written('report-hours') ?? 24);
+
 function written(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }

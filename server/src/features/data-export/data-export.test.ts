@@ -51,6 +51,9 @@ test('the file holds what the API shows, and nothing of what others keep', async
     body: form,
   });
 
+  await nora.call('POST /api/reports', {
+    body: { userId: ben.id, reason: 'other', details: 'Loud' },
+  });
   await nora.confirmPassword();
   const { exportedAt, photo, ...file } = await nora.call('GET /api/account/export');
   expect(exportedAt).toBe(new Date(world.clock.now()).toISOString());
@@ -80,6 +83,9 @@ test('the file holds what the API shows, and nothing of what others keep', async
     knownDevices: [{ lastUsedAt: expect.any(String) as string }],
     pushAddresses: ['nora-push-token-0123456789'],
     securityLog: await nora.call('GET /api/security-log'),
+    reports: [
+      { userId: ben.id, reason: 'other', details: 'Loud', at: expect.any(String) as string },
+    ],
   });
   for (const [part, rows] of Object.entries(file)) {
     if (part !== 'notificationPreferences') expect(Object.keys(rows), part).not.toEqual([]);
@@ -123,6 +129,9 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   push_tokens: 'pushAddresses',
   push_subscriptions: 'pushAddresses',
   security_events: 'securityLog',
+  reports: 'reports',
+  report_cases: { not: 'what moderators keep about the reports of others' },
+  report_photos: { not: 'what moderators keep about the reports of others' },
   name_words: { not: 'words of the name, which is in account' },
   discovery_tags: { not: 'made from number and address, which are in account, with a key' },
   tag_lists: { not: 'of no person' },

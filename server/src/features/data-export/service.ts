@@ -13,6 +13,7 @@ import type { Groups } from '../groups/service.ts';
 import type { Nfc } from '../nfc/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Photos } from '../photos/service.ts';
+import type { Reports } from '../reports/service.ts';
 import type { Schedules } from '../schedules/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
@@ -30,6 +31,7 @@ export type DataExportDeps = {
   nfc: Nfc;
   notifications: Notifications;
   photos: Photos;
+  reports: Reports;
   schedules: Schedules;
   sessions: Sessions;
   securityLog: SecurityLog;
@@ -76,6 +78,7 @@ export function createDataExport(deps: DataExportDeps) {
         })),
         pushAddresses: await queries.pushAddressesOf(db, userId),
         securityLog: await deps.securityLog.all(userId),
+        reports: await deps.reports.sentBy(userId),
       };
     },
   };

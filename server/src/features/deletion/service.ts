@@ -10,6 +10,7 @@ import { purgeJob } from '../../sweeper/purge.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Discovery } from '../discovery/service.ts';
 import type { LookupBudget } from '../lookup-budget/service.ts';
+import { forgetReporter } from '../reports/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
 import * as queries from './queries.ts';
@@ -51,6 +52,7 @@ export async function createDeletion(deps: DeletionDeps) {
     await queries.keepBlocks(tx, { userId, addressHash, endsAt: now + BLOCKS_LAST_MS });
     await lookupBudget.onPersonDeleted(tx, { id: userId, email: account.email }, now);
     await queries.forget(tx, userId);
+    await forgetReporter(tx, userId);
     await queries.retire(tx, userId, now);
     await discovery.onPersonDeleted(tx, userId, now);
     return { told, ended };

@@ -133,4 +133,6 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/nfc-tap': byFeature(['statusChange', 'account']),
 
   'POST /api/undo/:id': of('contactChange'),
+
+  'POST /api/reports': byFeature(['report', 'account'], ['block', 'account']),
 };

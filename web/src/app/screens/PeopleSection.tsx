@@ -27,6 +27,7 @@ export function PeopleSection() {
         person={found}
         relationship={relationship(found)}
         onBlock={() => setBlocking(acquaintance)}
+        onGone={dropAcquaintance}
         {...(bookName !== null &&
           bookName !== displayName && {
             note:

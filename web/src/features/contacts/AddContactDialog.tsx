@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { FoundRow } from './FoundRow.tsx';
-import { usePeopleSearch, useRelationship } from './search.ts';
+import { dropFromSearch, usePeopleSearch, useRelationship } from './search.ts';
 
 export function AddContactDialog({ onClose }: { onClose: () => void }) {
   const hintId = useId();
@@ -71,6 +71,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
                   person={person}
                   relationship={relationship(person)}
                   onBlock={setBlocking}
+                  onGone={dropFromSearch}
                 />
               ))}
             </ul>

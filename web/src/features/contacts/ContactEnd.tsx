@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Ban, UserMinus } from 'lucide-react';
+import { Ban, Flag, UserMinus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
+import { openReport } from '../../state/reporting.ts';
 import { List, Row } from '../../ui/List.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** Remove and block, each after one question; the screen leaves when the contact has gone. */
+/** Remove, block and report, each after one question; the screen leaves when the contact has gone. */
 export function ContactEnd({ friend }: { friend: Friend }) {
   const [asking, setAsking] = useState<'remove' | 'block' | null>(null);
   const close = () => setAsking(null);
@@ -29,6 +30,14 @@ export function ContactEnd({ friend }: { friend: Friend }) {
           title={t('contactPage.block')}
           leading={<Ban size={21} aria-hidden="true" />}
           onClick={() => setAsking('block')}
+        />
+        <Row
+          inset="icon"
+          size="compact"
+          className="text-danger"
+          title={t('contactPage.report')}
+          leading={<Flag size={21} aria-hidden="true" />}
+          onClick={() => openReport({ id, displayName, isContact: true })}
         />
       </List>
       {asking === 'remove' && <RemoveDialog friend={friend} onClose={close} />}

@@ -1,12 +1,14 @@
-import { Ban, Check, Clock, Plus } from 'lucide-react';
+import { Ban, Check, Clock, Flag, Plus } from 'lucide-react';
 import type { FoundPerson } from '@porchlight/contract/contacts';
 import { atName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { openReport } from '../../state/reporting.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,11 +18,13 @@ type FoundRowProps = {
   person: FoundPerson;
   relationship: FoundPerson['relationship'];
   onBlock: (person: FoundPerson) => void;
+  /** The person was blocked with a report. */
+  onGone: (id: string) => void;
   /** One line more about who they are. */
   note?: string;
 };
 
-export function FoundRow({ person, relationship, onBlock, note }: FoundRowProps) {
+export function FoundRow({ person, relationship, onBlock, onGone, note }: FoundRowProps) {
   const { displayName, username, avatar } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
@@ -36,6 +40,21 @@ export function FoundRow({ person, relationship, onBlock, note }: FoundRowProps)
       </span>
       <span className="ms-auto flex items-center gap-1">
         <Action person={person} relationship={relationship} />
+        <IconButton
+          size="sm"
+          className="-me-2.5"
+          label={t('addContact.reportName', { name: displayName })}
+          onClick={() =>
+            openReport({
+              id: person.id,
+              displayName,
+              isContact: relationship === 'contact',
+              onBlocked: () => onGone(person.id),
+            })
+          }
+        >
+          <Flag size={20} aria-hidden="true" />
+        </IconButton>
         <Menu
           title={displayName}
           label={t('addContact.more', { name: displayName })}
@@ -55,7 +74,7 @@ export function FoundRow({ person, relationship, onBlock, note }: FoundRowProps)
   );
 }
 
-function Action({ person, relationship }: Omit<FoundRowProps, 'onBlock' | 'note'>) {
+function Action({ person, relationship }: Pick<FoundRowProps, 'person' | 'relationship'>) {
   const send = useSendRequest(person);
   const accept = useAccept();
   switch (relationship) {

@@ -4,6 +4,7 @@ import type { IncomingRequest } from '@porchlight/contract/contacts';
 import { t, withTexts } from '@porchlight/messages/t';
 import { atName } from '@porchlight/messages/formats';
 import { drawAttentionTo, useAttention } from '../../state/attention.ts';
+import { openReport } from '../../state/reporting.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -141,12 +142,20 @@ function RequestCard({ request, onBlock }: RequestCardProps) {
         <Button
           size="sm"
           variant="text"
-          className="max-md:col-span-2"
           aria-label={t('contacts.blockName', { name: displayName })}
           disabled={accept.isPending}
           onClick={onBlock}
         >
           {t('contacts.block')}
+        </Button>
+        <Button
+          size="sm"
+          variant="text"
+          aria-label={t('contacts.reportName', { name: displayName })}
+          disabled={accept.isPending}
+          onClick={() => openReport({ id: request.userId, displayName, isContact: false })}
+        >
+          {t('contacts.report')}
         </Button>
       </span>
     </li>

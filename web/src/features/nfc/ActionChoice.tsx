@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { NfcTag } from '@porchlight/contract/nfc';
 import { t } from '@porchlight/messages/t';
 import { durationLabel } from '@porchlight/messages/time-words';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/cx.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { FieldGroup } from '../../ui/FieldGroup.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { TimerChips } from '../../ui/TimerChips.tsx';
@@ -51,50 +50,6 @@ export function ActionChoice({ value, onChange }: ActionChoiceProps) {
         {value.kind === 'available' && <Details value={value} onChange={change} />}
       </Choice>
     </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  title: string;
-  hint: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children?: ReactNode;
-};
-
-function Choice({ name, title, hint, isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <div
-      className={cx(
-        'rounded-list border-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        isChosen ? 'border-green' : 'border-line-strong',
-      )}
-    >
-      <label className="flex min-h-16 cursor-pointer items-center gap-3.5 p-4">
-        <input
-          type="radio"
-          name={name}
-          className="sr-only"
-          checked={isChosen}
-          onChange={onChoose}
-        />
-        <span
-          aria-hidden="true"
-          className={cx(
-            'grid size-7 flex-none place-items-center rounded-chip border-2',
-            isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong',
-          )}
-        >
-          {isChosen && <Check size={17} strokeWidth={3} />}
-        </span>
-        <span>
-          <b className="block leading-[1.3]">{title}</b>
-          <span className="text-small text-text-muted">{hint}</span>
-        </span>
-      </label>
-      {children}
-    </div>
   );
 }
 

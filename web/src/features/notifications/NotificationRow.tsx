@@ -1,10 +1,12 @@
-import { Bell, Phone, UserCheck, UserPlus } from 'lucide-react';
+import { Bell, Flag, Phone, UserCheck, UserPlus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
 import { elapsedLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
+import { openReport, type ReportSubject } from '../../state/reporting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { isLit } from './lit.ts';
 
@@ -22,11 +24,13 @@ type NotificationRowProps = {
   /** Of an availability alert; null where they are no contact, or not known yet. */
   friend: Friend | null;
   onClick: () => void;
+  /** Who it is about, where they are known here. */
+  about: ReportSubject | null;
   onCall: (friend: Friend) => void;
 };
 
 export function NotificationRow(props: NotificationRowProps) {
-  const { notification, isNew, now, friend, onClick, onCall } = props;
+  const { notification, isNew, now, friend, about, onClick, onCall } = props;
   const { type, message, createdAt } = notification;
   // An alert that is no longer true for this viewer must not send them to the phone.
   const isOver = friend !== null && !isLit(friend, now);
@@ -38,13 +42,16 @@ export function NotificationRow(props: NotificationRowProps) {
   return (
     <li
       className={cx(
-        'rounded-field',
+        'relative rounded-field',
         isNew ? 'bg-green-soft access:outline-2 access:-outline-offset-2' : 'hover:bg-sunken',
       )}
     >
       <button
         type="button"
-        className="flex w-full gap-3.5 rounded-field px-3 py-2.5 text-start"
+        className={cx(
+          'flex w-full gap-3.5 rounded-field px-3 py-2.5 text-start',
+          about !== null && 'pe-13',
+        )}
         onClick={onClick}
       >
         <span
@@ -72,6 +79,16 @@ export function NotificationRow(props: NotificationRowProps) {
           </span>
         </span>
       </button>
+      {about !== null && (
+        <IconButton
+          size="sm"
+          className="absolute end-1 top-1.5"
+          label={t('notifications.reportName', { name: about.displayName })}
+          onClick={() => openReport(about)}
+        >
+          <Flag size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       {friend !== null && !isOver && friend.phoneNumber !== null && (
         <Button
           size="sm"

@@ -65,6 +65,13 @@ type EntriesProps = {
 
 function Entries({ list, onFollow, onCall }: EntriesProps) {
   const friends = useEndpoint('GET /api/friends').data;
+  const requests = useEndpoint('GET /api/friend-requests').data;
+  const aboutOf = ({ aboutId }: Notification) => {
+    const contact = friends?.find(({ id }) => id === aboutId);
+    const person = contact ?? requests?.find(({ userId }) => userId === aboutId)?.user;
+    const isContact = contact !== undefined;
+    return person ? { id: person.id, displayName: person.displayName, isContact } : null;
+  };
   const now = useServerNow(REFRESH_MS);
   // Opening marks all as read. Those that were unread until then can still be told apart.
   const [fresh] = useState(() => list.filter(({ read }) => !read));
@@ -93,6 +100,7 @@ function Entries({ list, onFollow, onCall }: EntriesProps) {
               ? (friends?.find(({ id }) => id === entry.aboutId) ?? null)
               : null
           }
+          about={aboutOf(entry)}
           onClick={() => onFollow(entry)}
           onCall={onCall}
         />

@@ -1,0 +1,39 @@
+/** Reports about people, and which of them are put before a moderator. */
+
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'impersonation',
+  'child-safety',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_DETAILS_MAX = 1000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Open cases are closed after this time, whatever became of them. */
+export const OPEN_MS = 180 * DAY_MS;
+/** Closed cases are deleted after this time. */
+export const CLOSED_MS = 90 * DAY_MS;
+/** A copied photo outlives its original by this time. */
+export const PHOTO_MS = 7 * DAY_MS;
+/** For how long a report that was marked abusive counts against the person who sent it. */
+export const ABUSE_COUNTS_MS = 90 * DAY_MS;
+
+const ABUSIVE_REPORTS = 3;
+const REPORTS_PER_PERSON = 5;
+
+export type Arrival = {
+  /** Somebody else than the person who reports has the id. */
+  readonly isAboutSomebody: boolean;
+  /** The person's reports that were marked abusive in the last 90 days. */
+  readonly abusive: number;
+  /** The person's earlier reports in the same case. */
+  readonly earlier: number;
+};
+
+/** One person cannot fill a case, and three abusive reports silence them for a while. */
+export const isQueued = ({ isAboutSomebody, abusive, earlier }: Arrival): boolean =>
+  isAboutSomebody && abusive < ABUSIVE_REPORTS && earlier < REPORTS_PER_PERSON;

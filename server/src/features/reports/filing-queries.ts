@@ -1,0 +1,100 @@
+/** Puts reports into cases, and lets both go when their time has come. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { reportCases, reportPhotos, reports } from '../../platform/db/schema/reports.ts';
+import { photos } from '../../platform/db/schema/people.ts';
+import { asInstant } from '../../platform/db/sql.ts';
+import { deleteBatch, PURGE_BATCH } from '../../sweeper/purge.ts';
+
+type ReportRow = typeof reports.$inferSelect;
+
+/** Those that another process holds are left to it. */
+export const takeUnfiled = (tx: Tx, limit: number): Promise<ReportRow[]> =>
+  tx
+    .select()
+    .from(reports)
+    .where(isNull(reports.filedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+/** How many reports of this person were marked abusive since then. */
+export async function abusiveReports(tx: Tx, reporterId: string, since: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reports)
+    .where(
+      and(eq(reports.reporterId, reporterId), sql`${reports.abusiveAt} > ${asInstant(since)}`),
+    );
+  return row?.count ?? 0;
+}
+
+/** The person's open case, which is then locked; a new one where there is none. */
+export async function openCase(tx: Tx, userId: string, openedAt: number): Promise<string> {
+  const [row] = await tx
+    .insert(reportCases)
+    .values({ id: randomUUID(), userId, openedAt })
+    .onConflictDoUpdate({
+      target: reportCases.userId,
+      targetWhere: isNull(reportCases.closedAt),
+      set: { userId },
+    })
+    .returning({ id: reportCases.id });
+  if (!row) throw new Error('no case');
+  return row.id;
+}
+
+/** Who has reported in this case so far, and how often. */
+export const reportersOf = (tx: Tx, caseId: string) =>
+  tx
+    .select({
+      reporterId: reports.reporterId,
+      number: reports.reporterNumber,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(reports)
+    .where(eq(reports.caseId, caseId))
+    .groupBy(reports.reporterId, reports.reporterNumber);
+
+export async function markFiled(
+  tx: Tx,
+  id: string,
+  filed: Pick<ReportRow, 'filedAt'> & Partial<Pick<ReportRow, 'caseId' | 'reporterNumber'>>,
+): Promise<void> {
+  await tx.update(reports).set(filed).where(eq(reports.id, id));
+}
+
+export async function copyPhoto(tx: Tx, caseId: string, photoId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${reportPhotos} (case_id, photo_id, jpeg)
+    select ${caseId}::uuid, id, jpeg from ${photos} where id = ${photoId}
+    on conflict do nothing`);
+}
+
+export async function closeCasesOpenedBefore(db: Db, instant: number, now: number): Promise<void> {
+  await db
+    .update(reportCases)
+    .set({ closedAt: now })
+    .where(and(isNull(reportCases.closedAt), lt(reportCases.openedAt, instant)));
+}
+
+/** Deletes one batch; true when there may be more. Reports and photos go with their case. */
+export const purgeCases = (db: Db, closedBefore: number): Promise<boolean> =>
+  deleteBatch(db, reportCases, lt(reportCases.closedAt, closedBefore), PURGE_BATCH);
+
+export const purgeUnqueued = (db: Db, createdBefore: number): Promise<boolean> =>
+  deleteBatch(
+    db,
+    reports,
+    and(isNull(reports.caseId), isNotNull(reports.filedAt), lt(reports.createdAt, createdBefore)),
+  );
+
+export async function noteMissingOriginals(db: Db, now: number): Promise<void> {
+  await db.execute(sql`
+    update ${reportPhotos} as copy set original_gone_at = ${asInstant(now)}::timestamptz
+    where copy.original_gone_at is null
+      and not exists (select from ${photos} where ${photos.id} = copy.photo_id)`);
+}
+
+export const purgePhotos = (db: Db, goneBefore: number): Promise<boolean> =>
+  deleteBatch(db, reportPhotos, lt(reportPhotos.originalGoneAt, goneBefore));

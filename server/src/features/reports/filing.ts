@@ -1,0 +1,66 @@
+/**
+ * Puts reports into cases, after the answer: how long it takes tells nobody whether the id exists,
+ * or whether the report counts.
+ */
+import {
+  ABUSE_COUNTS_MS,
+  CLOSED_MS,
+  isQueued,
+  OPEN_MS,
+  PHOTO_MS,
+} from '@porchlight/domain/reports';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { reports } from '../../platform/db/schema/reports.ts';
+import { purgeJob } from '../../sweeper/purge.ts';
+import type { Job } from '../../sweeper/sweeper.ts';
+import * as queries from './filing-queries.ts';
+
+const BATCH = 50;
+const EVERY_MS = 1000;
+
+async function file(tx: Tx, report: typeof reports.$inferSelect, now: number): Promise<void> {
+  const { id, reporterId, reportedId, displayName, photoId } = report;
+  const isAboutSomebody = displayName !== null;
+  const abusive =
+    reporterId === null ? 0 : await queries.abusiveReports(tx, reporterId, now - ABUSE_COUNTS_MS);
+  // Asked before a case is opened: one that would stay empty must not be there.
+  if (!isQueued({ isAboutSomebody, abusive, earlier: 0 })) {
+    return queries.markFiled(tx, id, { filedAt: now });
+  }
+  const caseId = await queries.openCase(tx, reportedId, report.createdAt);
+  const reporters = await queries.reportersOf(tx, caseId);
+  const known = reporters.find((one) => one.reporterId === reporterId && reporterId !== null);
+  if (!isQueued({ isAboutSomebody, abusive, earlier: known?.count ?? 0 })) {
+    return queries.markFiled(tx, id, { filedAt: now });
+  }
+  const highest = Math.max(0, ...reporters.map(({ number }) => number ?? 0));
+  const reporterNumber = known?.number ?? highest + 1;
+  if (photoId !== null) await queries.copyPhoto(tx, caseId, photoId);
+  return queries.markFiled(tx, id, { filedAt: now, caseId, reporterNumber });
+}
+
+export function filingJobs(db: Db): readonly Job[] {
+  return [
+    {
+      name: 'file reports',
+      priority: 'soon',
+      everyMs: EVERY_MS,
+      run: (now) =>
+        db.transaction(async (tx) => {
+          const waiting = await queries.takeUnfiled(tx, BATCH);
+          const oldestFirst = waiting.sort((a, b) => a.createdAt - b.createdAt);
+          for (const report of oldestFirst) await file(tx, report, now);
+          return waiting.length === BATCH;
+        }),
+    },
+    purgeJob('purge reports', async (now) => {
+      await queries.closeCasesOpenedBefore(db, now - OPEN_MS, now);
+      const mayBeMore = await queries.purgeCases(db, now - CLOSED_MS);
+      return (await queries.purgeUnqueued(db, now - CLOSED_MS)) || mayBeMore;
+    }),
+    purgeJob('purge report photos', async (now) => {
+      await queries.noteMissingOriginals(db, now);
+      return queries.purgePhotos(db, now - PHOTO_MS);
+    }),
+  ];
+}

@@ -1,0 +1,9 @@
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Reports } from './service.ts';
+
+export function reportRoutes(serve: Serve, reports: Reports): void {
+  serve('POST /api/reports', async ({ caller, body }) => {
+    await reports.report(caller, body);
+    return { success: true };
+  });
+}

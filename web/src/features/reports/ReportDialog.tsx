@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { EyeOff } from 'lucide-react';
+import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '@porchlight/domain/reports';
+import { t } from '@porchlight/messages/t';
+import { messageOf } from '../../api/errors.ts';
+import { refetch } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-endpoint.ts';
+import type { ReportSubject } from '../../state/reporting.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Danger } from './Danger.tsx';
+import { ReportSent } from './ReportSent.tsx';
+
+type ReportDialogProps = { person: ReportSubject; onClose: () => void };
+
+const CHANGED_BY_BLOCKING = [
+  'GET /api/friends',
+  'GET /api/friend-requests',
+  'GET /api/sent-friend-requests',
+  'GET /api/contact-groups',
+  'GET /api/blocked-users',
+  'GET /api/notifications',
+  'GET /api/notifications/preferences',
+  'GET /api/audience',
+] as const;
+
+const inWords = (reason: ReportReason): string =>
+  t('reports.reason', { reason: reason === 'child-safety' ? 'childSafety' : reason });
+
+/** A reason and Send; words are optional. */
+export function ReportDialog({ person, onClose }: ReportDialogProps) {
+  const { id: userId, displayName: name, isContact, onBlocked } = person;
+  const group = useId();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
+  const [alsoBlock, setAlsoBlock] = useState(!isContact);
+  const send = useCall('POST /api/reports', {
+    onSuccess: () => {
+      if (!alsoBlock) return;
+      onBlocked?.();
+      void refetch(...CHANGED_BY_BLOCKING);
+    },
+    onError: (error) => {
+      toast({
+        title: t('reports.failed'),
+        description: messageOf(error, t('reports.failedHint')),
+        variant: 'destructive',
+      });
+    },
+  });
+  if (send.isSuccess) {
+    return (
+      <ReportSent
+        name={name}
+        isBlocked={alsoBlock}
+        isAboutChild={reason === 'child-safety'}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('reports.title', { name })}
+      locked={send.isPending}
+      actions={
+        <Button
+          size="lg"
+          disabled={reason === null}
+          pending={send.isPending}
+          onClick={() => {
+            if (reason === null) return;
+            send.mutate({ body: { userId, reason, alsoBlock, ...(details && { details }) } });
+          }}
+        >
+          {t('reports.send')}
+        </Button>
+      }
+    >
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('reports.why')}</legend>
+        {REPORT_REASONS.map((one) => (
+          <Choice
+            key={one}
+            name={group}
+            title={inWords(one)}
+            isChosen={one === reason}
+            onChoose={() => setReason(one)}
+          />
+        ))}
+      </fieldset>
+      {reason === 'child-safety' && <Danger isAboutChild className="mt-3" />}
+      <TextArea
+        className="mt-3"
+        rows={2}
+        maxLength={REPORT_DETAILS_MAX}
+        aria-label={t('reports.details')}
+        placeholder={t('reports.details')}
+        value={details}
+        onChange={(event) => setDetails(event.currentTarget.value)}
+      />
+      <SwitchRow
+        flush
+        title={t('reports.alsoBlock', { name })}
+        checked={alsoBlock}
+        onChange={setAlsoBlock}
+      />
+      <p className="flex gap-2 text-small text-text-muted">
+        <EyeOff size={19} className="flex-none" aria-hidden="true" />
+        {t('reports.promise', { name })}
+      </p>
+    </Dialog>
+  );
+}
