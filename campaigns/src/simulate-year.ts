@@ -67,7 +67,14 @@ const QUEUES = ['mail_jobs', 'deliveries', 'pending_alerts', 'status_outbox'];
 /** Nobody in this year uses them. */
 const UNUSED = [
   ...['blocks', 'former_blocks', 'requests', 'declines', 'groups', 'group_members'],
-  ...['schedule_entries', 'nfc_tags', 'preferences', 'push_tokens', 'push_subscriptions'],
+  ...[
+    'schedule_entries',
+    'schedule_exceptions',
+    'nfc_tags',
+    'preferences',
+    'push_tokens',
+    'push_subscriptions',
+  ],
   ...['calls', 'photos', 'password_resets'],
 ];
 for (const name of [...QUEUES, ...UNUSED]) most[name] = 0;

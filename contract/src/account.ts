@@ -20,7 +20,15 @@ import {
   username,
 } from './values.ts';
 
-export const cause = z.enum(['manual', 'timer', 'schedule', 'nfc', 'call', 'settings']);
+export const cause = z.enum([
+  'manual',
+  'timer',
+  'schedule',
+  'exception',
+  'nfc',
+  'call',
+  'settings',
+]);
 
 /** The signed-in person, as only they see themselves. */
 export const me = z.object({
@@ -42,7 +50,7 @@ export const me = z.object({
    * Increases with every change of the person's own state; the highest version wins on all devices.
    */
   statusVersion: z.number().int(),
-  statusSource: z.enum(['manual', 'timer', 'schedule', 'nfc', 'call']),
+  statusSource: z.enum(['manual', 'timer', 'schedule', 'exception', 'nfc', 'call']),
   visibleToGroupIds: z.string(),
   audience,
   /** The audience last chosen by hand, which presets, extensions and NFC tags use. */

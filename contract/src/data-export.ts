@@ -9,7 +9,7 @@ import { group } from './groups.ts';
 import { nfcTag } from './nfc.ts';
 import { notification, preference } from './notifications.ts';
 import { sentReport } from './reports.ts';
-import { scheduleEntry } from './schedules.ts';
+import { scheduleEntry, scheduleException } from './schedules.ts';
 import { securityEvent } from './security-log.ts';
 import { id, timestamp } from './values.ts';
 
@@ -29,6 +29,7 @@ export const dataExport = {
       requestsSent: contacts['GET /api/sent-friend-requests'].reply,
       blocked: contacts['GET /api/blocked-users'].reply,
       schedule: z.array(scheduleEntry),
+      scheduleExceptions: z.array(scheduleException),
       notifications: z.array(notification),
       notificationPreferences: z.array(preference),
       nfcTags: z.array(nfcTag),

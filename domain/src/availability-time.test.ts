@@ -30,7 +30,8 @@ function entry(text: string): ScheduleEntry {
 }
 
 function plan(...texts: string[]): Plan {
-  return { entries: texts.map(entry), zone: 'UTC', groupIds: new Set(['family', 'work']) };
+  const groupIds = new Set(['family', 'work']);
+  return { entries: texts.map(entry), exceptions: [], zone: 'UTC', groupIds };
 }
 
 /** 'on by schedule, next Mon 17:00' · 'off by manual, held to …' · 'on by manual, timer …, then …' */

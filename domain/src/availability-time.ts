@@ -5,13 +5,20 @@
 import type { Audience, Status } from './availability.ts';
 import { endOf, EVERYONE } from './availability.ts';
 import type { Outcome, Plan } from './schedule.ts';
-import { activeEntries, covers, nextBoundary, outcomeAt, sameOutcome } from './schedule.ts';
+import {
+  activeEntries,
+  covers,
+  hasSchedule,
+  nextBoundary,
+  outcomeAt,
+  sameOutcome,
+} from './schedule.ts';
 
 export type Light = {
   readonly status: Status;
   readonly statusMessage: string | null;
   /** The cause of the last change; 'timer' means that a timer ended. */
-  readonly source: 'manual' | 'timer' | 'schedule' | 'nfc' | 'call';
+  readonly source: 'manual' | 'timer' | 'schedule' | 'exception' | 'nfc' | 'call';
   /** The end of the timer, also if it has passed but was not yet processed. */
   readonly expiresAt: number | null;
   readonly audience: Audience;
@@ -70,10 +77,17 @@ function turnOff(light: Light, source: Light['source']): Light {
   };
 }
 
+/** 'exception' where the week alone would have another outcome. */
+function sourceOf(plan: Plan, outcome: Outcome, now: number): 'schedule' | 'exception' {
+  if (plan.exceptions.length === 0) return 'schedule';
+  const usual = outcomeAt({ ...plan, exceptions: [] }, now);
+  return sameOutcome(usual, outcome) ? 'schedule' : 'exception';
+}
+
 function followSchedule(light: Light, plan: Plan, now: number): Light {
   const outcome = outcomeAt(plan, now);
   const next = { isHeld: false, boundaryAt: nextBoundary(plan, now) };
-  const off = { ...turnOff(light, 'schedule'), ...next };
+  const off = { ...turnOff(light, sourceOf(plan, outcome, now)), ...next };
   return outcome.kind === 'off' ? off : { ...off, status: 'available', audience: outcome };
 }
 
@@ -112,13 +126,21 @@ export function setByHand(stored: Light, wish: Wish, plan: Plan, now: number): L
 
 /** Ends the timer and the hold. Without a schedule only the timer. */
 export function resumeSchedule(stored: Light, plan: Plan, now: number): Light {
-  if (activeEntries(plan).length > 0) return followSchedule(stored, plan, now);
+  if (hasSchedule(plan, now)) return followSchedule(stored, plan, now);
   return timerRuns(stored, now) ? turnOff(stored, 'manual') : advance(stored, plan, now);
 }
 
 function opens(before: Plan, after: Plan, now: number): boolean {
-  const old = new Set(activeEntries(before).map((entry) => entry.id));
-  return activeEntries(after).some((entry) => !old.has(entry.id) && covers(entry, after.zone, now));
+  if (outcomeAt(after, now).kind === 'off') return false;
+  const old = new Set([...activeEntries(before), ...before.exceptions].map(({ id }) => id));
+  return (
+    activeEntries(after).some((entry) => !old.has(entry.id) && covers(entry, after.zone, now)) ||
+    after.exceptions.some(
+      (exception) =>
+        !old.has(exception.id) &&
+        outcomeAt({ ...after, entries: [], exceptions: [exception] }, now).kind !== 'off',
+    )
+  );
 }
 
 function shows(light: Light, outcome: Outcome): boolean {
@@ -127,8 +149,8 @@ function shows(light: Light, outcome: Outcome): boolean {
 }
 
 /**
- * Any change of entries, groups or zone. An entry that is created or enabled and covers the
- * present moment ends a hold; every other change lets it last to the next boundary of the new
+ * Any change of entries, exceptions, groups or zone. An entry or an exception's period that is
+ * created or enabled and covers the present moment ends a hold; every other change lets it last to the next boundary of the new
  * plan. A light that follows the schedule follows the new one at once.
  */
 export function planChanged(stored: Light, before: Plan, after: Plan, now: number): Light {
@@ -136,7 +158,7 @@ export function planChanged(stored: Light, before: Plan, after: Plan, now: numbe
   const boundaryAt = nextBoundary(after, now);
   if (timerRuns(light, now)) {
     const hasPassed = light.boundaryAt !== null && light.boundaryAt <= now;
-    if (hasPassed && activeEntries(after).length > 0) return light;
+    if (hasPassed && hasSchedule(after, now)) return light;
     return { ...light, boundaryAt: opens(before, after, now) ? now : boundaryAt };
   }
   const staysAsIs = light.isHeld ? !opens(before, after, now) : shows(light, outcomeAt(after, now));
@@ -145,6 +167,6 @@ export function planChanged(stored: Light, before: Plan, after: Plan, now: numbe
 
 /** For the owner's card: until when their choice holds (null: until changed by hand). */
 export function holdOf(light: Light, plan: Plan, now: number): { until: number | null } | null {
-  if (!light.isHeld || timerRuns(light, now) || activeEntries(plan).length === 0) return null;
+  if (!light.isHeld || timerRuns(light, now) || !hasSchedule(plan, now)) return null;
   return { until: light.boundaryAt };
 }

@@ -4,6 +4,7 @@
  */
 import type { Plan, ScheduleEntry } from './schedule.ts';
 import * as schedule from './schedule.ts';
+import type { ScheduleException } from './schedule-exceptions.ts';
 import { readClock, slowOutcomes } from './schedule-oracle.ts';
 
 const MINUTE = 60_000;
@@ -58,7 +59,19 @@ export function randomPlan(zone: string, random: Random, nightOf: number | null)
     if (start + length >= 1440) day = (day + 1) % 7;
     start = end;
   }
-  return { entries, zone, groupIds: new Set(['a', 'b', 'c']) };
+  return { entries, exceptions: [], zone, groupIds: new Set(['a', 'b', 'c']) };
+}
+
+/** The plan with up to three exceptions within these days, off or with periods of their own. */
+export function withExceptions(plan: Plan, from: number, days: number, random: Random): Plan {
+  const exceptions: ScheduleException[] = [];
+  for (let i = 0, count = random(4); i < count; i += 1) {
+    const firstDay = Math.floor(from / DAY) - 2 + random(days + 2);
+    const own = random(2) === 0 ? [] : randomPlan(plan.zone, random, null).entries.slice(0, 3);
+    const periods = own.map(({ startTime, endTime, groupId }) => ({ startTime, endTime, groupId }));
+    exceptions.push({ id: `x${i}`, firstDay, lastDay: firstDay + random(4), periods });
+  }
+  return { ...plan, exceptions };
 }
 
 /** The compared functions; a test passes a wrong rule to see that the comparison fails. */
@@ -104,7 +117,7 @@ export function comparePlan(
 }
 
 function describe(plan: Plan, at: number): string {
-  return `in ${plan.zone} at ${at}, plan ${JSON.stringify(plan.entries)}`;
+  return `in ${plan.zone} at ${at}, plan ${JSON.stringify([plan.entries, plan.exceptions])}`;
 }
 
 export function allZones(): string[] {
@@ -129,8 +142,9 @@ function compareZones(campaign: { years: number; seed: number }) {
   let sum = NOTHING_COMPARED;
   for (const zone of zones) {
     for (let block = 0; block < blocks; block += 1) {
-      const plan = randomPlan(zone, random, null);
-      sum = add(sum, comparePlan(plan, CAMPAIGN_START + block * 28 * DAY, 28, 7));
+      const from = CAMPAIGN_START + block * 28 * DAY;
+      const plan = withExceptions(randomPlan(zone, random, null), from, 28, random);
+      sum = add(sum, comparePlan(plan, from, 28, 7));
     }
   }
   return { ...campaign, zones: zones.length, days: blocks * 28, ...sum };

@@ -79,13 +79,37 @@ function endMinute(shown: Int32Array, end: number): number {
   return last === -1 ? firstMinute(shown, end) : last;
 }
 
-function isInForce(entry: ScheduleEntry, plan: Plan): boolean {
-  return entry.isEnabled && (entry.groupId === null || plan.groupIds.has(entry.groupId));
+type OpenOn = Pick<ScheduleEntry, 'startTime' | 'endTime' | 'groupId'> & {
+  days: (day: number) => boolean;
+};
+
+/** Everything that can open the light, with the days on which it starts. */
+function openings(plan: Plan): OpenOn[] {
+  const isMember = ({ groupId }: Pick<ScheduleEntry, 'groupId'>) =>
+    groupId === null || plan.groupIds.has(groupId);
+  /** The place of the exception that counts on a day; -1 for an ordinary day. */
+  const placeOf = (day: number) => {
+    let place = -1;
+    plan.exceptions.forEach((exception, i) => {
+      if (day >= exception.firstDay && day <= exception.lastDay) place = i;
+    });
+    return place;
+  };
+  const weekly = plan.entries
+    .filter(({ isEnabled }) => isEnabled)
+    .map((entry) => ({
+      ...entry,
+      days: (day: number) => (day + 4) % 7 === entry.dayOfWeek && placeOf(day) === -1,
+    }));
+  const special = plan.exceptions.flatMap(({ periods }, i) =>
+    periods.map((period) => ({ ...period, days: (day: number) => placeOf(day) === i })),
+  );
+  return [...weekly, ...special].filter(isMember);
 }
 
 /** The outcome at each minute: 'off', 'everyone', or the sorted group ids with spaces between. */
 export function slowOutcomes(plan: Plan, shown: Int32Array): string[] {
-  const entries = plan.entries.filter((entry) => isInForce(entry, plan));
+  const entries = openings(plan);
   const names = [...new Set(entries.map((entry) => entry.groupId ?? 'everyone'))].sort();
   const openFor = new Int32Array(shown.length);
   const firstDay = Math.floor((shown[0] ?? 0) / 1440) - 2;
@@ -95,7 +119,7 @@ export function slowOutcomes(plan: Plan, shown: Int32Array): string[] {
     const start = minutesOf(entry.startTime);
     const end = minutesOf(entry.endTime);
     for (let day = firstDay; day <= lastDay; day += 1) {
-      if ((day + 4) % 7 !== entry.dayOfWeek) continue;
+      if (!entry.days(day)) continue;
       const from = firstMinute(shown, day * 1440 + start);
       const until = endMinute(shown, (end < start ? day + 1 : day) * 1440 + end);
       for (let i = from; i < until; i += 1) openFor[i] = (openFor[i] ?? 0) | bit;

@@ -18,7 +18,7 @@ function entry(text: string, index: number): ScheduleEntry {
 }
 
 function plan(zone: string, ...texts: string[]): Plan {
-  return { entries: texts.map(entry), zone, groupIds: new Set(['family', 'work']) };
+  return { entries: texts.map(entry), exceptions: [], zone, groupIds: new Set(['family', 'work']) };
 }
 
 const utc = (text: string) => Date.parse(`${text}Z`);

@@ -1,3 +1,4 @@
+import { exceptionOn, type DayPeriod, type ScheduleException } from './schedule-exceptions.ts';
 import { instantOf, wallAt, weekdayOf } from './zoned-time.ts';
 
 export type ScheduleEntry = {
@@ -15,6 +16,8 @@ export type ScheduleEntry = {
 /** All inputs of the schedule's outcome except the time. */
 export type Plan = {
   entries: readonly ScheduleEntry[];
+  /** In the order in which they were made. */
+  exceptions: readonly ScheduleException[];
   zone: string;
   /** The owner's current groups; an entry for any other group opens for nobody. */
   groupIds: ReadonlySet<string>;
@@ -78,23 +81,50 @@ export function activeEntries(plan: Plan): ScheduleEntry[] {
   );
 }
 
-function periodOn(entry: ScheduleEntry, zone: string, day: number): Period {
-  const from = minuteOfTime(entry.startTime);
-  const until = minuteOfTime(entry.endTime);
+/** Whether this plan can open the light from this day on. */
+function isEmpty(plan: Plan, entries: readonly ScheduleEntry[], day: number): boolean {
+  return (
+    entries.length === 0 &&
+    !plan.exceptions.some(
+      ({ lastDay, periods }) => periods.length > 0 && lastDay >= day - DAYS_BACK,
+    )
+  );
+}
+
+/** Whether there is a schedule that a light could follow or a person's choice could hold against. */
+export function hasSchedule(plan: Plan, now: number): boolean {
+  const entries = activeEntries(plan);
+  return entries.length > 0 || !isEmpty(plan, entries, wallAt(plan.zone, now).day);
+}
+
+function periodOn({ startTime, endTime, groupId }: DayPeriod, zone: string, day: number): Period {
+  const from = minuteOfTime(startTime);
+  const until = minuteOfTime(endTime);
   return {
     start: instantOf(zone, day, from, 'first'),
     end: instantOf(zone, until > from ? day : day + 1, until, 'last'),
-    groupId: entry.groupId,
+    groupId,
   };
 }
 
+function isOpenFor({ groupId }: DayPeriod, plan: Plan): boolean {
+  return groupId === null || plan.groupIds.has(groupId);
+}
+
+/** The periods that begin on this day. */
+function periodsOfDay(plan: Plan, entries: readonly ScheduleEntry[], day: number): DayPeriod[] {
+  const exception = exceptionOn(plan.exceptions, day);
+  if (exception) return exception.periods.filter((period) => isOpenFor(period, plan));
+  const weekday = weekdayOf(day);
+  return entries.filter(({ dayOfWeek }) => dayOfWeek === weekday);
+}
+
 /** The periods that begin on these days. A period inside a skipped hour is empty and left out. */
-function periodsOf(entries: readonly ScheduleEntry[], zone: string, from: number, to: number) {
+function periodsOf(plan: Plan, entries: readonly ScheduleEntry[], from: number, to: number) {
   const periods: Period[] = [];
-  for (const entry of entries) {
-    const wait = (entry.dayOfWeek - weekdayOf(from) + 7) % 7;
-    for (let day = from + wait; day <= to; day += 7) {
-      const period = periodOn(entry, zone, day);
+  for (let day = from; day <= to; day += 1) {
+    for (const dayPeriod of periodsOfDay(plan, entries, day)) {
+      const period = periodOn(dayPeriod, plan.zone, day);
       if (period.start < period.end) periods.push(period);
     }
   }
@@ -126,35 +156,53 @@ export function sameOutcome(a: Outcome, b: Outcome): boolean {
 export function outcomeAt(plan: Plan, at: number): Outcome {
   const { day } = wallAt(plan.zone, at);
   const entries = activeEntries(plan);
-  return outcomeOf(periodsOf(entries, plan.zone, day - DAYS_BACK, day + DAYS_AHEAD), at);
+  return outcomeOf(periodsOf(plan, entries, day - DAYS_BACK, day + DAYS_AHEAD), at);
 }
 
-/** Whether this single entry is open, even if it is disabled. */
+/** Whether this single entry is open, even if it is disabled or its day is an exception. */
 export function covers(entry: ScheduleEntry, zone: string, at: number): boolean {
   const groupIds = new Set(entry.groupId === null ? [] : [entry.groupId]);
-  const plan = { entries: [{ ...entry, isEnabled: true }], zone, groupIds };
+  const plan = { entries: [{ ...entry, isEnabled: true }], exceptions: [], zone, groupIds };
   return outcomeAt(plan, at).kind !== 'off';
 }
 
 // A plan repeats every week, except that a period (or the gap between two) inside a skipped hour
-// is missing once: a boundary not found in nine days can still come within three weeks.
-const HORIZONS = [9, 22];
+// is missing once: a boundary not found in nine days can still come within three weeks, counted from
+// the last exception.
+const FIRST_LOOK_DAYS = 9;
+const LOOK_DAYS = 22;
 
 /** The first instant after `after` at which the outcome changes; null if it never does. */
 export function nextScheduleChange(plan: Plan, after: number): ScheduleChange | null {
   const entries = activeEntries(plan);
-  if (entries.length === 0) return null;
   const { day } = wallAt(plan.zone, after);
-  for (const horizon of HORIZONS) {
-    const periods = periodsOf(entries, plan.zone, day - DAYS_BACK, day + horizon);
-    const complete = instantOf(plan.zone, day + horizon, 0, 'first');
-    const edges = new Set(periods.flatMap(({ start, end }) => [start, end]));
-    const before = outcomeOf(periods, after);
-    for (const at of [...edges].sort((a, b) => a - b)) {
-      if (at <= after || at > complete) continue;
-      const outcome = outcomeOf(periods, at);
-      if (!sameOutcome(before, outcome)) return { at, outcome };
-    }
+  if (isEmpty(plan, entries, day)) return null;
+  const last = Math.max(day, ...plan.exceptions.map(({ lastDay }) => lastDay)) + LOOK_DAYS;
+  const before = outcomeAt(plan, after);
+  let first = day;
+  let known = after;
+  for (let until = day + FIRST_LOOK_DAYS; first < last; until += LOOK_DAYS) {
+    const periods = periodsOf(plan, entries, first - DAYS_BACK, until);
+    const complete = instantOf(plan.zone, until, 0, 'first');
+    const change = changeAmong(periods, before, known, complete);
+    if (change) return change;
+    first = until;
+    known = complete;
+  }
+  return null;
+}
+
+function changeAmong(
+  periods: readonly Period[],
+  before: Outcome,
+  after: number,
+  until: number,
+): ScheduleChange | null {
+  const edges = new Set(periods.flatMap(({ start, end }) => [start, end]));
+  for (const at of [...edges].sort((a, b) => a - b)) {
+    if (at <= after || at > until) continue;
+    const outcome = outcomeOf(periods, at);
+    if (!sameOutcome(before, outcome)) return { at, outcome };
   }
   return null;
 }

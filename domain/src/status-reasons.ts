@@ -5,4 +5,5 @@
 export const STATUS_REASONS = {
   nfc: 'Changed via NFC tag',
   schedule: 'Auto-updated by schedule',
+  exception: 'Auto-updated by schedule',
 } as const;

@@ -70,7 +70,7 @@ it('the drawn spans match the schedule', () => {
           ({ from, until }) => from <= minute && minute < until,
         );
         const at = SUNDAY + 7 * 86_400_000 + (weekday * 1440 + minute) * 60_000;
-        const plan = { entries, zone: 'UTC', groupIds: new Set<string>() };
+        const plan = { entries, exceptions: [], zone: 'UTC', groupIds: new Set<string>() };
         expect(isDrawn).toBe(outcomeAt(plan, at).kind !== 'off');
       },
     ),

@@ -188,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
-    ...[deletion, lookupBudget, discovery, idempotency, undo, calls, reports],
+    ...[deletion, lookupBudget, discovery, idempotency, undo, calls, reports, schedules],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
   const sweeper = createSweeper(jobs, { clock, log, metrics });

@@ -98,6 +98,8 @@ const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'POST /api/scheduled-availability',
   'PATCH /api/scheduled-availability/:id',
   'DELETE /api/scheduled-availability/:id',
+  'POST /api/schedule-exceptions',
+  'DELETE /api/schedule-exceptions/:id',
 ];
 
 test('every route of the contract that takes an id is either compared or names no person', () => {

@@ -54,6 +54,14 @@ export type Wish =
     }
   | { readonly kind: 'enable'; readonly index: number; readonly isEnabled: boolean }
   | { readonly kind: 'unplan'; readonly index: number }
+  | {
+      readonly kind: 'except';
+      readonly days: number;
+      /** Absent: the days are off. */
+      readonly instead?: { readonly inMinutes: number; readonly minutes: number };
+      readonly groups: readonly GroupName[] | null;
+    }
+  | { readonly kind: 'unexcept'; readonly index: number }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'profile'; readonly displayName?: string; readonly phoneNumber?: string }
   | { readonly kind: 'zone'; readonly zone: string }

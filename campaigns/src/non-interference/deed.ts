@@ -3,6 +3,7 @@
  * No two people are ever due at the same instant: the order of their announcements would depend on
  * how the sweeper orders its batch, which says nothing about hidden data.
  */
+import { dateOfDay } from '@porchlight/domain/calendar-dates';
 import { wallAt } from '@porchlight/domain/zoned-time';
 import { NAMES, type Name, type Step, type Wish } from './cast.ts';
 import type { Deed } from './stage.ts';
@@ -25,20 +26,38 @@ function timerEnd(who: Name, minutes: number, now: number): number {
   return second + 100 * (NAMES.indexOf(who) + 1);
 }
 
+function spanOf(who: Name, minute: number, minutes: number) {
+  const start = minute - (minute % SPREAD) + NAMES.indexOf(who);
+  const length = Math.ceil(minutes / SPREAD) * SPREAD;
+  return { startTime: clockFace(start), endTime: clockFace(start + length) };
+}
+
 function period(who: Name, wish: Extract<Wish, { kind: 'plan' }>, zone: string, now: number): Deed {
   const { minute, weekday } = wallAt(zone, now + wish.inMinutes * MINUTE);
-  const own = NAMES.indexOf(who);
-  const start = minute - (minute % SPREAD) + own;
-  const length = Math.ceil(wish.minutes / SPREAD) * SPREAD;
   return {
     kind: 'plan',
     dayOfWeek: weekday,
-    startTime: clockFace(start),
-    endTime: clockFace(start + length),
+    ...spanOf(who, minute, wish.minutes),
     isEnabled: true,
     // Entries created together are ordered by their random ids, which V sees for their own entries.
     groups: who === 'V' ? (wish.groups?.slice(0, 1) ?? null) : wish.groups,
   };
+}
+
+/** An exception for today and the days after it. */
+function except(
+  who: Name,
+  wish: Extract<Wish, { kind: 'except' }>,
+  zone: string,
+  now: number,
+): Deed {
+  const { day } = wallAt(zone, now);
+  const [from, to] = [dateOfDay(day), dateOfDay(day + wish.days)];
+  if (!wish.instead) return { kind: 'except', from, to, instead: null, groups: null };
+  const { minute } = wallAt(zone, now + wish.instead.inMinutes * MINUTE);
+  const { startTime, endTime } = spanOf(who, minute, wish.instead.minutes);
+  // Periods are in the order of the request, so that V may choose several groups here.
+  return { kind: 'except', from, to, instead: { startTime, endTime }, groups: wish.groups };
 }
 
 export function deedOf(step: Step, zone: string, now: number): Deed {
@@ -61,6 +80,8 @@ export function deedOf(step: Step, zone: string, now: number): Deed {
       return { kind: 'light', status: 'unavailable', message: wish.message, cause: wish.cause };
     case 'plan':
       return period(who, wish, zone, now);
+    case 'except':
+      return except(who, wish, zone, now);
     default:
       return wish;
   }

@@ -60,6 +60,23 @@ const editPlan: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ kind: fc.constant('enable' as const), index, isEnabled: fc.boolean() }),
   fc.record({ kind: fc.constant('unplan' as const), index }),
 );
+const except: fc.Arbitrary<Wish> = fc.oneof(
+  fc.record({
+    kind: fc.constant('except' as const),
+    days: fc.nat({ max: 2 }),
+    groups: fc.constant(null),
+  }),
+  fc.record({
+    kind: fc.constant('except' as const),
+    days: fc.nat({ max: 1 }),
+    instead: fc.record({
+      inMinutes: fc.constantFrom(-30, 5, 90),
+      minutes: fc.constantFrom(10, 45, 240),
+    }),
+    groups,
+  }),
+  fc.record({ kind: fc.constant('unexcept' as const), index }),
+);
 const memberDeed = (member: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
   fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), group, member });
 const relation = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
@@ -100,6 +117,7 @@ const ownerDoes = fc.oneof(
   },
   { arbitrary: plan, weight: 10 },
   { arbitrary: editPlan, weight: 5 },
+  { arbitrary: except, weight: 6 },
   { arbitrary: fc.constant<Wish>({ kind: 'resume' }), weight: 3 },
   { arbitrary: relation(fc.constantFrom('V', 'V', 'M')), weight: 7 },
   { arbitrary: profile, weight: 2 },
@@ -112,6 +130,7 @@ const viewerDoes = fc.oneof(
   { arbitrary: memberDeed(owner), weight: 6 },
   { arbitrary: plan, weight: 5 },
   { arbitrary: editPlan, weight: 2 },
+  { arbitrary: except, weight: 2 },
   { arbitrary: switches, weight: 2 },
   {
     arbitrary: preference.map((drawn): Wish => ({ kind: 'prefer', preference: drawn })),

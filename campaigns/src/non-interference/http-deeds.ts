@@ -8,6 +8,7 @@ import type { Deed } from './stage.ts';
 export type Ids = {
   group(of: Name, group: string): string;
   entry(of: Name, index: number): string;
+  exception(of: Name, index: number): string;
   notification(index: number): string;
   friendship(of: Name, contact: Name): Promise<string>;
   request(from: Name, to: Name): Promise<string>;
@@ -101,6 +102,14 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
     }
     case 'unplan':
       return remove(`/api/scheduled-availability/${ids.entry(who, deed.index)}`);
+    case 'except': {
+      const { from, to, instead, groups } = deed;
+      const periods = instead ? [{ ...instead, groupIds: groupIds(groups) }] : [];
+      const kind = instead ? 'instead' : 'off';
+      return post('/api/schedule-exceptions', { kind, from, to, periods });
+    }
+    case 'unexcept':
+      return remove(`/api/schedule-exceptions/${ids.exception(who, deed.index)}`);
     case 'profile': {
       const { displayName, phoneNumber } = deed;
       return { method: 'PATCH', path: '/api/account', body: { displayName, phoneNumber } };

@@ -52,6 +52,7 @@ async function openHttpStage(
   let isCutOff = false;
   let groups = new Map<string, string>();
   let entries = new Map<Name, string[]>();
+  let exceptions = new Map<Name, string[]>();
   let noticeIds: string[] = [];
   const tagVersions = new Map<string, string>();
   let looked = 0;
@@ -77,6 +78,7 @@ async function openHttpStage(
   const ids: Ids = {
     group: (of, group) => groups.get(`${of} ${group}`) ?? NOBODY,
     entry: (of, index) => entries.get(of)?.[index] ?? NOBODY,
+    exception: (of, index) => exceptions.get(of)?.[index] ?? NOBODY,
     notification: (index) => noticeIds[index] ?? NOBODY,
     friendship: (of, contact) =>
       oneId(
@@ -96,6 +98,10 @@ async function openHttpStage(
     if (kind === 'make') {
       const { name } = request.body as { name: string };
       groups.set(`${who} ${name}`, (JSON.parse(body) as { id: string }).id);
+    }
+    if (kind === 'except') {
+      const { id } = JSON.parse(body) as { id: string };
+      exceptions.set(who, [...(exceptions.get(who) ?? []), id]);
     }
     if (kind === 'plan') entries.set(who, [...(entries.get(who) ?? []), ...idsIn(body)]);
   };
@@ -121,6 +127,7 @@ async function openHttpStage(
         ),
       );
       entries = new Map();
+      exceptions = new Map();
       noticeIds = [];
       tagVersions.clear();
       looked = Math.floor(cast.start / MINUTE);

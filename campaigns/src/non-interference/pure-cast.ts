@@ -99,6 +99,7 @@ export function memoryOf(cast: Cast, part: Part): Memory {
     blocks: new Set(cast.blocks.map(({ by, of }) => `${by}→${of}`)),
     groups,
     entries: new Map(),
+    exceptions: new Map(),
     stretches: [],
     alerted: new Map(),
     preferences: cast.preferences.map(preferenceRow),

@@ -6,7 +6,9 @@ import {
   resumeSchedule,
   setByHand,
 } from '@porchlight/domain/availability-time';
+import { dayOfDate } from '@porchlight/domain/calendar-dates';
 import type { ScheduleEntry } from '@porchlight/domain/schedule';
+import type { ScheduleException } from '@porchlight/domain/schedule-exceptions';
 import { STILL_GOOD_AFTER_MS } from '@porchlight/server/src/features/availability/decision.ts';
 import { NAMES, type Name } from './cast.ts';
 import { played } from './people.ts';
@@ -81,6 +83,28 @@ function addEntries(memory: Memory, who: Name, deed: Of<'plan'>): void {
   editPlan(memory, who, (old) => [...old, ...entries]);
 }
 
+function editExceptions(
+  memory: Memory,
+  who: Name,
+  edit: (exceptions: readonly ScheduleException[]) => ScheduleException[],
+): void {
+  const exceptions = edit(memory.exceptions.get(who) ?? []);
+  changeLight(memory, who, (light, plan) => {
+    memory.exceptions.set(who, exceptions);
+    return { light: planChanged(light, plan, { ...plan, exceptions }, memory.now) };
+  });
+}
+
+function addException(memory: Memory, who: Name, deed: Of<'except'>): void {
+  const audience = audienceFor(memory, who, deed.groups);
+  if (!audience) return;
+  const groupIds = audience.kind === 'everyone' ? [null] : audience.groupIds;
+  const { instead } = deed;
+  const periods = instead ? groupIds.map((groupId) => ({ ...instead, groupId })) : [];
+  const [firstDay, lastDay] = [dayOfDate(deed.from), dayOfDate(deed.to)];
+  editExceptions(memory, who, (old) => [...old, { id: newId(), firstDay, lastDay, periods }]);
+}
+
 function dropGroup(memory: Memory, who: Name, group: Group, key: string): void {
   changeLight(memory, who, (light, plan) => {
     memory.groups.delete(key);
@@ -150,6 +174,10 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
       );
     case 'unplan':
       return editPlan(memory, who, (entries) => entries.filter((_, i) => i !== deed.index));
+    case 'except':
+      return addException(memory, who, deed);
+    case 'unexcept':
+      return editExceptions(memory, who, (all) => all.filter((_, i) => i !== deed.index));
     case 'zone':
       return changeLight(memory, who, (light, plan) => ({
         light: planChanged(light, plan, { ...plan, zone: deed.zone }, memory.now),

@@ -7,6 +7,7 @@ import type { Light } from '@porchlight/domain/availability-time';
 import { turnPage } from '@porchlight/domain/light-ledger';
 import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
 import type { Plan, ScheduleEntry } from '@porchlight/domain/schedule';
+import type { ScheduleException } from '@porchlight/domain/schedule-exceptions';
 import {
   viewChanges,
   looksTheSame,
@@ -44,6 +45,7 @@ export type Memory = {
   readonly blocks: Set<string>;
   readonly groups: Map<string, Group>;
   readonly entries: Map<Name, ScheduleEntry[]>;
+  readonly exceptions: Map<Name, ScheduleException[]>;
   readonly stretches: { of: Name; since: number; until: number; isPublic: boolean }[];
   /** The time at which V was last alerted of each owner. */
   readonly alerted: Map<Name, number>;
@@ -69,6 +71,7 @@ function planOf(memory: Memory, of: Name): Plan {
   const own = [...memory.groups.values()].filter((group) => group.of === of);
   return {
     entries: memory.entries.get(of) ?? [],
+    exceptions: memory.exceptions.get(of) ?? [],
     zone: rowOf(memory, of).timezone ?? 'UTC',
     groupIds: new Set(own.map((group) => group.id)),
   };

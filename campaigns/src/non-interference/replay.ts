@@ -24,7 +24,7 @@ type Posed = Shown & { readonly toGroup: boolean };
 
 const LIGHT_DEEDS = new Set<Deed['kind']>([
   ...(['light', 'resume', 'switches', 'join', 'leave', 'make', 'drop'] as const),
-  ...(['plan', 'enable', 'unplan'] as const),
+  ...(['plan', 'enable', 'unplan', 'except', 'unexcept'] as const),
 ]);
 const GROUP_DEEDS = new Set<Deed['kind']>(['join', 'leave', 'make', 'drop']);
 

@@ -26,6 +26,14 @@ export type Deed =
     }
   | { readonly kind: 'enable'; readonly index: number; readonly isEnabled: boolean }
   | { readonly kind: 'unplan'; readonly index: number }
+  | {
+      readonly kind: 'except';
+      readonly from: string;
+      readonly to: string;
+      readonly instead: { readonly startTime: string; readonly endTime: string } | null;
+      readonly groups: readonly GroupName[] | null;
+    }
+  | { readonly kind: 'unexcept'; readonly index: number }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'profile'; readonly displayName?: string; readonly phoneNumber?: string }
   | { readonly kind: 'zone'; readonly zone: string }

@@ -177,4 +177,28 @@ export const accountRows = {
     { self: 'done' },
     atOwned('entry'),
   ),
+  'GET /api/schedule-exceptions': about(
+    'See your days that are different',
+    'nothing',
+    { self: 'ownException' },
+    { part: (answer, { owned }) => (answer as Listed[]).find(({ id }) => id === owned.exception) },
+  ),
+  'POST /api/schedule-exceptions': about(
+    'Make a day different for your groups',
+    'unknown_group',
+    { self: 'ownException' },
+    {
+      ask: ({ owned, endsAt }) => {
+        const date = endsAt.slice(0, 10);
+        const periods = [{ startTime: '09:00', endTime: '10:00', groupIds: [owned.group] }];
+        return { body: { kind: 'instead', from: date, to: date, periods } };
+      },
+    },
+  ),
+  'DELETE /api/schedule-exceptions/:id': about(
+    'Take back a day that is different',
+    'not_found',
+    { self: 'done' },
+    atOwned('exception'),
+  ),
 } as const;

@@ -42,11 +42,12 @@ const FIELDS = {
   ownEvents: 'at device id kind',
   ownScore: 'parts parts.calls parts.contacts parts.days parts.streak score',
   ownEntry: 'dayOfWeek endTime groupId id isEnabled startTime',
+  ownException: 'from id kind periods to',
   ownGroup: 'color id members name',
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account availability blocked calls contacts devices exportedAt groups knownDevices lastCalls nfcTags notificationPreferences notifications photo pushAddresses reports requestsReceived requestsSent schedule securityLog',
+    'account availability blocked calls contacts devices exportedAt groups knownDevices lastCalls nfcTags notificationPreferences notifications photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */

@@ -38,6 +38,7 @@ export type Cast = {
     session: string;
     notification: string;
     entry: string;
+    exception: string;
     group: string;
     tag: string;
     undo: string;
@@ -91,6 +92,10 @@ export async function assembleCast(world: World): Promise<Cast> {
   const entries = await owner.call('POST /api/scheduled-availability', {
     body: { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', groupIds: [group.id] },
   });
+  const dayAfter = new Date(world.clock.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+  const exception = await owner.call('POST /api/schedule-exceptions', {
+    body: { kind: 'off', from: dayAfter, to: dayAfter },
+  });
   const endsAt = inMinutes(world, 30);
   await turnOn(owner, {
     statusMessage: MESSAGE,
@@ -133,6 +138,7 @@ export async function assembleCast(world: World): Promise<Cast> {
       session: session?.id ?? '',
       notification: notification?.id ?? '',
       entry: entries[0]?.id ?? '',
+      exception: exception.id,
       group: group.id,
       tag: tag.id,
       undo: undoId ?? '',

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-03-04T12:00:00Z');
 const MINUTE = 60_000;
 const FAMILY = '5d1f0c52-6c4b-4c86-9a52-0d0d8bd2b6a1';
 const WORK = '8d3e3ed4-4c0d-4d0e-8a53-0a0e8bd2b6a2';
-const NO_PLAN: Plan = { entries: [], zone: 'UTC', groupIds: new Set([FAMILY]) };
+const NO_PLAN: Plan = { entries: [], exceptions: [], zone: 'UTC', groupIds: new Set([FAMILY]) };
 const MONDAY = {
   ...{ id: WORK, dayOfWeek: 1, startTime: '09:00', endTime: '17:00', isEnabled: true },
   groupId: null,

@@ -5,6 +5,7 @@ import { batched } from '../../platform/batch.ts';
 import { isInstant, type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Owner, OwnerWithPlan } from '../../platform/db/light.ts';
+import { exceptionOf, type StoredException } from '../../platform/db/schedule-exception.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import type { FindCaller } from '../../platform/http/serve.ts';
 import type { FoundSession, Recognise } from '../session/service.ts';
@@ -23,11 +24,15 @@ const OWNER = `
       'startTime', e.start_time, 'endTime', e.end_time, 'isEnabled', e.is_enabled,
       'groupId', e.group_id) order by e.created_at, e.id)
     from schedule_entries e where e.user_id = u.id) as entries,
+  (select json_agg(json_build_object('id', x.id, 'firstDate', x.first_date,
+      'lastDate', x.last_date, 'periods', x.periods) order by x.created_at, x.id)
+    from schedule_exceptions x where x.user_id = u.id) as exceptions,
   array(select g.id from groups g where g.owner_id = u.id) as "groupIds"`;
 
 type OwnerJson = {
   readonly owner: Record<string, unknown>;
   readonly entries: Plan['entries'] | null;
+  readonly exceptions: readonly StoredException[] | null;
   readonly groupIds: readonly string[];
 };
 
@@ -73,7 +78,7 @@ export async function ownersByToken(
   return found;
 }
 
-function asOwner({ owner, entries, groupIds }: OwnerJson): OwnerWithPlan {
+function asOwner({ owner, entries, exceptions, groupIds }: OwnerJson): OwnerWithPlan {
   // JSON has no instants.
   for (const name of INSTANTS) {
     const value = owner[name];
@@ -82,6 +87,7 @@ function asOwner({ owner, entries, groupIds }: OwnerJson): OwnerWithPlan {
   const row = owner as Owner;
   const plan = {
     entries: entries ?? [],
+    exceptions: (exceptions ?? []).map(exceptionOf),
     zone: row.timezone ?? 'UTC',
     groupIds: new Set(groupIds),
   };

@@ -9,6 +9,7 @@ import { batched } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lightOf, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';
+import { exceptionOf } from '../../platform/db/schedule-exception.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serially } from '../../platform/serial.ts';
 import { savingOf, type Decision, type Saving } from './decision.ts';
@@ -98,19 +99,21 @@ export function createChangeOwner({ db, clock, serially, outbox }: ChangeDeps): 
     });
 }
 
-/** The plans of these people: two statements for all of them. */
+/** The plans of these people: three statements for all of them. */
 export async function plansOf(
   db: Db | Tx,
   rows: readonly Pick<Owner, 'id' | 'timezone'>[],
 ): Promise<Map<string, Plan>> {
   const ids = rows.map((row) => row.id);
   const entries = await queries.entriesOf(db, ids);
+  const exceptions = await queries.exceptionsOf(db, ids);
   const groups = await queries.groupsOf(db, ids);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         entries: entries.filter(({ userId }) => userId === row.id),
+        exceptions: exceptions.filter(({ userId }) => userId === row.id).map(exceptionOf),
         zone: row.timezone ?? 'UTC',
         groupIds: new Set(groups.filter((g) => g.ownerId === row.id).map(({ id }) => id)),
       },

@@ -101,6 +101,13 @@ export function savingOf(
   };
 }
 
+/** A light that the schedule turned on needs no question: the schedule turns it off. */
+export function isBySchedule(
+  source: Light['source'],
+): source is Extract<Light['source'], 'schedule' | 'exception'> {
+  return source === 'schedule' || source === 'exception';
+}
+
 /** When something of this person's is due next: an end, a boundary, or the one quiet question. */
 export function dueAt(
   light: Light,
@@ -113,7 +120,7 @@ export function dueAt(
     litSince !== null &&
     noticedFor !== litSince &&
     light.expiresAt === null &&
-    light.source !== 'schedule' &&
+    !isBySchedule(light.source) &&
     isLit(light, now);
   if (!asks) return due;
   return Math.min(due ?? Infinity, litSince + STILL_GOOD_AFTER_MS);

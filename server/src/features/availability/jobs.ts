@@ -14,7 +14,7 @@ import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
 import { plansOf } from './change.ts';
-import { savingOf, STILL_GOOD_AFTER_MS, type Saving } from './decision.ts';
+import { savingOf, isBySchedule, STILL_GOOD_AFTER_MS, type Saving } from './decision.ts';
 import * as due from './due-queries.ts';
 import type { Announcement } from './fan-out.ts';
 import { LEFT_AFTER_MS, type Outbox } from './outbox.ts';
@@ -152,12 +152,12 @@ function isQuestionDue(row: UserRow, now: number): boolean {
     row.litSince !== null &&
     row.noticedFor !== row.litSince &&
     row.expiresAt === null &&
-    row.statusSource !== 'schedule' &&
+    !isBySchedule(row.statusSource) &&
     isLit(row, now) &&
     row.litSince + STILL_GOOD_AFTER_MS <= now
   );
 }
 
-function causeOf(source: UserRow['statusSource']): Extract<Cause, 'timer' | 'schedule' | 'manual'> {
-  return source === 'timer' || source === 'schedule' ? source : 'manual';
+function causeOf(source: UserRow['statusSource']): 'timer' | 'schedule' | 'exception' | 'manual' {
+  return source === 'timer' || isBySchedule(source) ? source : 'manual';
 }

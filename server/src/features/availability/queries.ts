@@ -2,7 +2,12 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
-import { groupMembers, groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
+import {
+  groupMembers,
+  groups,
+  scheduleEntries,
+  scheduleExceptions,
+} from '../../platform/db/schema/groups.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
@@ -33,6 +38,14 @@ export function entriesOf(db: Db | Tx, userIds: readonly string[]) {
     .from(scheduleEntries)
     .where(inArray(scheduleEntries.userId, [...userIds]))
     .orderBy(asc(scheduleEntries.createdAt), asc(scheduleEntries.id));
+}
+
+export function exceptionsOf(db: Db | Tx, userIds: readonly string[]) {
+  return db
+    .select()
+    .from(scheduleExceptions)
+    .where(inArray(scheduleExceptions.userId, [...userIds]))
+    .orderBy(asc(scheduleExceptions.createdAt), asc(scheduleExceptions.id));
 }
 
 export function groupsOf(db: Db | Tx, userIds: readonly string[]) {

@@ -26,6 +26,8 @@ test('the file holds what the API shows, and nothing of what others keep', async
   await nora.call('POST /api/scheduled-availability', {
     body: { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', groupIds: [family.id] },
   });
+  const date = new Date(world.clock.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+  await nora.call('POST /api/schedule-exceptions', { body: { kind: 'off', from: date, to: date } });
   await nora.call('POST /api/nfc-tags', {
     body: { name: 'Front door', action: { kind: 'toggle' } },
   });
@@ -70,6 +72,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
     requestsSent: await nora.call('GET /api/sent-friend-requests'),
     blocked: await nora.call('GET /api/blocked-users'),
     schedule: await nora.call('GET /api/scheduled-availability'),
+    scheduleExceptions: await nora.call('GET /api/schedule-exceptions'),
     notifications: await nora.call('GET /api/notifications'),
     notificationPreferences: await nora.call('GET /api/notifications/preferences'),
     nfcTags: await nora.call('GET /api/nfc-tags'),
@@ -119,6 +122,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   requests: 'requestsReceived',
   blocks: 'blocked',
   schedule_entries: 'schedule',
+  schedule_exceptions: 'scheduleExceptions',
   notifications: 'notifications',
   preferences: 'notificationPreferences',
   nfc_tags: 'nfcTags',

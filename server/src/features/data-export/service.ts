@@ -60,6 +60,7 @@ export function createDataExport(deps: DataExportDeps) {
         requestsSent: await deps.contacts.sent(userId),
         blocked: await deps.blocking.list(userId),
         schedule: await deps.schedules.list(userId),
+        scheduleExceptions: await deps.schedules.exceptions(userId),
         notifications: await deps.notifications.list(userId),
         notificationPreferences: await deps.notifications.preferences(userId),
         nfcTags: await deps.nfc.list(userId),

@@ -14,7 +14,7 @@ import {
   requests,
 } from '../../platform/db/schema/contacts.ts';
 import { tagViews } from '../../platform/db/schema/discovery.ts';
-import { groups, scheduleEntries } from '../../platform/db/schema/groups.ts';
+import { groups, scheduleEntries, scheduleExceptions } from '../../platform/db/schema/groups.ts';
 import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
@@ -110,6 +110,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
   await tx.delete(undoRecords).where(eq(undoRecords.subjectId, userId));
   for (const table of [
     scheduleEntries,
+    scheduleExceptions,
     statusOutbox,
     wakeUps,
     pendingAlerts,

@@ -25,6 +25,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NOT_REPEATABLE: ReadonlySet<string> = new Set<EndpointKey>([
   'POST /api/record-call',
   'POST /api/scheduled-availability',
+  'POST /api/schedule-exceptions',
   'POST /api/nfc-tags',
   'POST /api/nfc-tap',
 ]);

@@ -21,8 +21,12 @@ export async function insertEntries(tx: Tx, rows: EntryRow[]): Promise<void> {
   await tx.insert(scheduleEntries).values(rows);
 }
 
-export async function enableEntry(tx: Tx, id: string, isEnabled: boolean): Promise<void> {
-  await tx.update(scheduleEntries).set({ isEnabled }).where(eq(scheduleEntries.id, id));
+export async function updateEntry(
+  tx: Tx,
+  id: string,
+  columns: Omit<EntryRow, 'id' | 'userId' | 'createdAt'>,
+): Promise<void> {
+  await tx.update(scheduleEntries).set(columns).where(eq(scheduleEntries.id, id));
 }
 
 export async function deleteEntry(tx: Tx, userId: string, id: string): Promise<void> {

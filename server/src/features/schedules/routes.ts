@@ -7,10 +7,18 @@ export function scheduleRoutes(serve: Serve, schedules: Schedules): void {
     schedules.create(caller.userId, body),
   );
   serve('PATCH /api/scheduled-availability/:id', ({ caller, params, body }) =>
-    schedules.enable(caller.userId, params.id, body.isEnabled),
+    schedules.update(caller.userId, params.id, body),
   );
   serve('DELETE /api/scheduled-availability/:id', async ({ caller, params }) => {
     await schedules.remove(caller.userId, params.id);
+    return { success: true };
+  });
+  serve('GET /api/schedule-exceptions', ({ caller }) => schedules.exceptions(caller.userId));
+  serve('POST /api/schedule-exceptions', ({ caller, body }) =>
+    schedules.addException(caller.userId, body),
+  );
+  serve('DELETE /api/schedule-exceptions/:id', async ({ caller, params }) => {
+    await schedules.removeException(caller.userId, params.id);
     return { success: true };
   });
 }

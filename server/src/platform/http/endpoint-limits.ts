@@ -76,6 +76,9 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/scheduled-availability': byFeature(['create', 'account']),
   'PATCH /api/scheduled-availability/:id': of('scheduleChange'),
   'DELETE /api/scheduled-availability/:id': of('scheduleChange'),
+  'GET /api/schedule-exceptions': read,
+  'POST /api/schedule-exceptions': byFeature(['create', 'account']),
+  'DELETE /api/schedule-exceptions/:id': of('scheduleChange'),
 
   'GET /api/friends': read,
   'DELETE /api/friends/:id': of('contactChange'),

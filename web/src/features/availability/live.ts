@@ -26,7 +26,8 @@ export function listenForLights(): () => void {
     const known = readQuery('GET /api/me');
     const endedAt = known?.statusExpiresAt ? Date.parse(known.statusExpiresAt) : null;
     if (cause === 'timer' && known?.status === 'available') tellTimerExpired(endedAt);
-    if (cause === 'schedule' && known && known.status !== user.status) {
+    const isBySchedule = cause === 'schedule' || cause === 'exception';
+    if (isBySchedule && known && known.status !== user.status) {
       toast({ title: t('availability.bySchedule', { status: user.status }) });
     }
   });

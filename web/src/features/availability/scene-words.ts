@@ -15,7 +15,8 @@ export function sceneHint(me: Me, lit: boolean): string | null {
 /** Why the light is as it is, where nobody touched it; on or off. */
 export function reasonShown({ statusSource }: Me): string | null {
   if (statusSource === 'nfc') return t('availability.setByTag');
-  return statusSource === 'schedule' ? t('availability.setBySchedule') : null;
+  const isBySchedule = statusSource === 'schedule' || statusSource === 'exception';
+  return isBySchedule ? t('availability.setBySchedule') : null;
 }
 
 /** The person's own words; a reason stands in their place in `/api/me`, and is none. */

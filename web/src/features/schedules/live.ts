@@ -5,5 +5,6 @@ import { refetch } from '../../api/query-client.ts';
 export function listenForSchedules(): () => void {
   return onLive('me_changed', ({ cause }) => {
     if (cause === 'schedule') void refetch('GET /api/scheduled-availability');
+    if (cause === 'exception') void refetch('GET /api/schedule-exceptions');
   });
 }

@@ -1,8 +1,11 @@
-/** Groups with their members, and the weekly schedules that open for them. */
+/** Groups with their members, and the schedules that open for them. */
+import type { DayPeriod } from '@porchlight/domain/schedule-exceptions';
 import {
   boolean,
+  date,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -69,4 +72,22 @@ export const scheduleEntries = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [index('schedule_entries_user').on(table.userId)],
+);
+
+/** Days on which the week does not apply, by the calendar of the owner's zone. */
+export const scheduleExceptions = pgTable(
+  'schedule_exceptions',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    firstDate: date({ mode: 'string' }).notNull(),
+    lastDate: date({ mode: 'string' }).notNull(),
+    /** None: the days are off. Groups are kept when they go, as in entries. */
+    periods: jsonb().$type<DayPeriod[]>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('schedule_exceptions_user').on(table.userId),
+    index('schedule_exceptions_age').on(table.lastDate),
+  ],
 );

@@ -40,7 +40,7 @@ export const users = pgTable(
       .notNull()
       .default('unavailable'),
     statusMessage: text(),
-    statusSource: text({ enum: ['manual', 'timer', 'schedule', 'nfc', 'call'] })
+    statusSource: text({ enum: ['manual', 'timer', 'schedule', 'exception', 'nfc', 'call'] })
       .notNull()
       .default('manual'),
     expiresAt: instant(),
