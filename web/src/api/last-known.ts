@@ -20,6 +20,7 @@ const KEPT: readonly string[] = (
     'GET /api/sent-friend-requests',
     'GET /api/contact-groups',
     'GET /api/scheduled-availability',
+    'GET /api/schedule-exceptions',
     'GET /api/notifications',
   ] satisfies GetKey[]
 ).map((key) => pathOf(key));

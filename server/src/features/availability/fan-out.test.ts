@@ -66,6 +66,8 @@ async function crowd(count: number): Promise<void> {
       select g.id, g.owner_id, c.contact_id from groups g join contacts c on c.user_id = g.owner_id;
     insert into schedule_entries (id, user_id, day_of_week, start_time, end_time, is_enabled, created_at)
       select gen_random_uuid(), id, 1, '10:00', '11:00', true, to_timestamp(0) from users limit 3000;
+    insert into schedule_exceptions (id, user_id, first_date, last_date, periods, created_at)
+      select gen_random_uuid(), id, '2030-01-01', '2030-01-02', '[]', to_timestamp(0) from users limit 3000;
     insert into calls (id, caller_id, receiver_id, called_at)
       select gen_random_uuid(), user_id, contact_id, to_timestamp(0) from contacts limit 3000;
     insert into requests (id, sender_id, receiver_id, created_at)

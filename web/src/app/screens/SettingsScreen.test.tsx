@@ -14,6 +14,7 @@ beforeEach(() => {
     'GET /api/notifications/preferences': { body: [] },
     'GET /api/contact-groups': { body: [] },
     'GET /api/scheduled-availability': { body: [] },
+    'GET /api/schedule-exceptions': { body: [] },
   });
 });
 afterEach(() => vi.unstubAllGlobals());

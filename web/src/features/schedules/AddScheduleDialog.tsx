@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { Copy } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
+import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { entryProblem } from '@porchlight/domain/schedule';
 import { endsNextDay } from '@porchlight/domain/week-view';
 import { weekdayName } from '@porchlight/messages/formats';
@@ -13,19 +15,35 @@ import { FieldGroup } from '../../ui/FieldGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useCreatePeriod } from './changes.ts';
+import { useCreatePeriod, useUpdatePeriod } from './changes.ts';
+import { GroupChoice } from './GroupChoice.tsx';
 
 const DEFAULT = { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', isEnabled: true };
 
-type AddScheduleDialogProps = { groups: readonly Group[]; onClose: () => void };
+type AddScheduleDialogProps = {
+  groups: readonly Group[];
+  /** The entry that is changed in place. */
+  editing?: ScheduleEntry;
+  /** The entry whose times and group a new one starts with. */
+  copied?: ScheduleEntry;
+  onCopy?: (entry: ScheduleEntry) => void;
+  onClose: () => void;
+};
 
-export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
+export function AddScheduleDialog(props: AddScheduleDialogProps) {
+  const { groups, editing, copied, onCopy, onClose } = props;
   const form = useId();
   const day = useRef<HTMLSelectElement>(null);
-  const [period, setPeriod] = useState(DEFAULT);
-  const [groupIds, setGroupIds] = useState<readonly string[]>([]);
+  const start = editing ?? copied;
+  const [period, setPeriod] = useState(start ? timesOf(start) : DEFAULT);
+  const [alsoOn, setAlsoOn] = useState<readonly number[]>([]);
+  const [groupIds, setGroupIds] = useState<readonly string[]>(
+    groups.filter(({ id }) => id === start?.groupId).map(({ id }) => id),
+  );
   const [wasSent, setWasSent] = useState(false);
   const create = useCreatePeriod(onClose);
+  const update = useUpdatePeriod(onClose);
+  const isPending = create.isPending || update.isPending;
   const problem = wasSent ? entryProblem(period) : null;
   const change = (part: Partial<typeof DEFAULT>) => setPeriod({ ...period, ...part });
   const errorOf = (field: string) =>
@@ -33,22 +51,29 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
 
   const submit = () => {
     setWasSent(true);
-    if (create.isPending || entryProblem(period) !== null) return;
-    create.mutate({ body: { ...period, groupIds: groupIds.length > 0 ? [...groupIds] : null } });
+    if (isPending || entryProblem(period) !== null) return;
+    const body = { ...period, groupIds: groupIds.length > 0 ? [...groupIds] : null };
+    const { dayOfWeek, ...rest } = body;
+    if (editing) update.mutate({ params: { id: editing.id }, body });
+    else if (alsoOn.length === 0) create.mutate({ body });
+    else create.mutate({ body: { ...rest, daysOfWeek: [dayOfWeek, ...alsoOn] } });
   };
+  const title = editing
+    ? t('schedules.editTitle')
+    : t(copied ? 'schedules.copyTitle' : 'schedules.add');
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('schedules.add')}
+      title={title}
       firstFocus={day}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" form={form} pending={create.isPending}>
-            {t('schedules.add')}
+          <Button type="submit" form={form} pending={isPending}>
+            {editing ? t('schedules.save') : t('schedules.add')}
           </Button>
         </>
       }
@@ -66,7 +91,11 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
           <Select
             ref={day}
             value={period.dayOfWeek}
-            onChange={(event) => change({ dayOfWeek: Number(event.currentTarget.value) })}
+            onChange={(event) => {
+              const dayOfWeek = Number(event.currentTarget.value);
+              change({ dayOfWeek });
+              setAlsoOn(alsoOn.filter((chosen) => chosen !== dayOfWeek));
+            }}
           >
             {weekdays().map((weekday) => (
               <option key={weekday} value={weekday}>
@@ -75,6 +104,29 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
             ))}
           </Select>
         </Field>
+        {!editing && (
+          <FieldGroup label={t('schedules.alsoOn')}>
+            <Chips>
+              {weekdays()
+                .filter((weekday) => weekday !== period.dayOfWeek)
+                .map((weekday) => (
+                  <Chip
+                    key={weekday}
+                    selected={alsoOn.includes(weekday)}
+                    onClick={() =>
+                      setAlsoOn(
+                        alsoOn.includes(weekday)
+                          ? alsoOn.filter((chosen) => chosen !== weekday)
+                          : [...alsoOn, weekday],
+                      )
+                    }
+                  >
+                    {weekdayName(weekday)}
+                  </Chip>
+                ))}
+            </Chips>
+          </FieldGroup>
+        )}
         <div className="grid gap-3 min-[22rem]:grid-cols-2">
           <Field label={t('schedules.from')} {...errorOf('startTime')}>
             <TextInput
@@ -97,36 +149,27 @@ export function AddScheduleDialog({ groups, onClose }: AddScheduleDialogProps) {
             />
           </Field>
         </div>
-        <FieldGroup label={t('schedules.groups')}>
-          <Chips>
-            <Chip selected={groupIds.length === 0} onClick={() => setGroupIds([])}>
-              {t('common.allContacts')}
-            </Chip>
-            {groups.map(({ id, name, color }) => (
-              <Chip
-                key={id}
-                color={color}
-                selected={groupIds.includes(id)}
-                onClick={() =>
-                  setGroupIds(
-                    groupIds.includes(id)
-                      ? groupIds.filter((chosen) => chosen !== id)
-                      : [...groupIds, id],
-                  )
-                }
-              >
-                {name}
-              </Chip>
-            ))}
-          </Chips>
-        </FieldGroup>
+        <GroupChoice groups={groups} chosen={groupIds} onChange={setGroupIds} />
         <SwitchRow
           flush
           title={t('schedules.enableThis')}
           checked={period.isEnabled}
           onChange={(isEnabled) => change({ isEnabled })}
         />
+        {editing && onCopy && (
+          <Button
+            variant="quiet"
+            icon={<Copy size={18} aria-hidden="true" />}
+            onClick={() => onCopy({ ...editing, ...period })}
+          >
+            {t('schedules.copy')}
+          </Button>
+        )}
       </form>
     </Dialog>
   );
 }
+
+const timesOf = ({ dayOfWeek, startTime, endTime, isEnabled }: ScheduleEntry) => ({
+  ...{ dayOfWeek, startTime, endTime, isEnabled },
+});

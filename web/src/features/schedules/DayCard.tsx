@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { entriesOfDay } from '@porchlight/domain/week-view';
+import { dateLabel } from '@porchlight/messages/dates';
 import { weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
 import { PeriodRow } from './PeriodRow.tsx';
 import { Hours, Timeline } from './Timeline.tsx';
-import type { Week } from './week.ts';
+import { comingDay, type Week } from './week.ts';
 
 type DayCardProps = {
   week: Week;
@@ -16,14 +17,23 @@ type DayCardProps = {
   folds: boolean;
   /** Marks the day as today. */
   isMarked?: boolean;
+  onEdit: (entry: ScheduleEntry) => void;
   onDelete: (entry: ScheduleEntry) => void;
 };
 
-export function DayCard({ week, weekday, folds, isMarked = false, onDelete }: DayCardProps) {
+export function DayCard({
+  week,
+  weekday,
+  folds,
+  isMarked = false,
+  onEdit,
+  onDelete,
+}: DayCardProps) {
   const id = useId();
   const isToday = weekday === week.today;
   const [isUnfolded, setIsUnfolded] = useState(isToday);
   const periods = entriesOfDay(week.entries, weekday);
+  const { date, exception } = comingDay(week, weekday);
   const canFold = folds && periods.length > 0;
   const isOpen = !folds || isUnfolded;
   const head = (
@@ -66,6 +76,11 @@ export function DayCard({ week, weekday, folds, isMarked = false, onDelete }: Da
           <span className="flex min-h-12 items-center gap-2.5 px-4 pt-1.5">{head}</span>
         )}
       </h3>
+      {exception && (
+        <p className="px-4 pb-1 text-small font-strong text-green-ink">
+          {t('schedules.mark', { kind: exception.kind, date: dateLabel(date) })}
+        </p>
+      )}
       <div id={id} className="before:hidden">
         {folds && (
           <div className="px-4 pt-1 pb-2.5">
@@ -79,7 +94,12 @@ export function DayCard({ week, weekday, folds, isMarked = false, onDelete }: Da
         {isOpen && periods.length > 0 && (
           <ul className="list rounded-none border-0 bg-transparent">
             {periods.map((entry) => (
-              <PeriodRow key={entry.id} entry={entry} groups={week.groups} onDelete={onDelete} />
+              <PeriodRow
+                key={entry.id}
+                entry={entry}
+                groups={week.groups}
+                {...{ onEdit, onDelete }}
+              />
             ))}
           </ul>
         )}

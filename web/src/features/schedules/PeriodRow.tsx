@@ -1,4 +1,4 @@
-import { CircleHelp, Trash2, UsersRound } from 'lucide-react';
+import { CircleHelp, Pencil, Trash2, UsersRound } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { t } from '@porchlight/messages/t';
@@ -11,10 +11,11 @@ import { groupOf, rangeLabel, spokenLabel } from './week.ts';
 type PeriodRowProps = {
   entry: ScheduleEntry;
   groups: readonly Group[];
+  onEdit: (entry: ScheduleEntry) => void;
   onDelete: (entry: ScheduleEntry) => void;
 };
 
-export function PeriodRow({ entry, groups, onDelete }: PeriodRowProps) {
+export function PeriodRow({ entry, groups, onEdit, onDelete }: PeriodRowProps) {
   const enable = useEnablePeriod();
   const wished = enable.isPending ? enable.variables?.body.isEnabled : undefined;
   const isEnabled = wished ?? entry.isEnabled;
@@ -22,9 +23,18 @@ export function PeriodRow({ entry, groups, onDelete }: PeriodRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 pe-1.5 ps-4">
       <div className="min-w-36 flex-1">
-        <p className={cx('font-strong tabular-nums', !isEnabled && 'text-text-muted')}>
-          {rangeLabel(entry)}
-        </p>
+        <button
+          type="button"
+          className={cx(
+            'flex min-h-8 items-center gap-2 text-start font-strong tabular-nums',
+            !isEnabled && 'text-text-muted',
+          )}
+          onClick={() => onEdit(entry)}
+        >
+          <span>{rangeLabel(entry)}</span>
+          <Pencil size={16} className="flex-none text-text-muted" aria-hidden="true" />
+          <span className="sr-only">{t('schedules.edit', { period: name })}</span>
+        </button>
         <div className="mt-1">
           <ForWhom entry={entry} groups={groups} />
         </div>

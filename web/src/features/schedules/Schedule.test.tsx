@@ -36,6 +36,7 @@ beforeEach(() => {
   }));
   server = fakeServer({
     'GET /api/scheduled-availability': { body: [morning, night] },
+    'GET /api/schedule-exceptions': { body: [] },
     'GET /api/contact-groups': { body: [family, work] },
     'GET /api/me': { body: person() },
   });

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DifferentDays } from './DifferentDays.tsx';
 import type { Week } from './week.ts';
 import { WeekView } from './WeekView.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -24,19 +25,23 @@ const DeletePeriodDialog = lazyDialog(
 
 const CHECK_MS = 60_000;
 
+/** The dialog of a period: a new one, one that is edited, or a copy. */
+type Opened = { editing?: ScheduleEntry; copied?: ScheduleEntry };
+
 /** The week as the schedule has it. The server acts by it; here it is only shown and changed. */
 export function Schedule() {
   const { timezone } = useMe();
   const zone = timezone ?? 'UTC';
   const now = useServerNow(CHECK_MS);
   const schedule = useEndpoint('GET /api/scheduled-availability');
+  const exceptions = useEndpoint('GET /api/schedule-exceptions');
   const groups = useEndpoint('GET /api/contact-groups');
-  const [isAdding, setIsAdding] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [deleting, setDeleting] = useState<ScheduleEntry | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useFocusAfterLeaving(schedule.data?.length, add);
 
-  const failed = [schedule, groups].find(({ isError, data }) => isError && !data);
+  const failed = [schedule, exceptions, groups].find(({ isError, data }) => isError && !data);
   if (failed) {
     return (
       <ErrorState
@@ -46,29 +51,44 @@ export function Schedule() {
       />
     );
   }
-  if (!schedule.data || !groups.data) return <SkeletonRows rows={7} />;
-  const { weekday: today, minute } = wallAt(zone, now);
-  const week: Week = { entries: schedule.data, groups: groups.data, today, minute };
+  if (!schedule.data || !exceptions.data || !groups.data) return <SkeletonRows rows={7} />;
+  const { day, weekday: today, minute } = wallAt(zone, now);
+  const week: Week = {
+    entries: schedule.data,
+    exceptions: exceptions.data,
+    groups: groups.data,
+    ...{ day, today, minute },
+  };
   return (
     <>
       <WeekView
         week={week}
         zone={zone}
         now={now}
+        onEdit={(entry) => setOpened({ editing: entry })}
         onDelete={setDeleting}
+        different={<DifferentDays exceptions={week.exceptions} groups={week.groups} today={day} />}
         addButton={
           <Button
             ref={add}
             className="max-md:w-full md:absolute md:-top-20 md:end-0"
             icon={<Plus size={20} strokeWidth={2.4} aria-hidden="true" />}
-            onClick={() => setIsAdding(true)}
+            onClick={() => setOpened({})}
           >
             {t('schedules.add')}
           </Button>
         }
       />
       <Suspense>
-        {isAdding && <AddScheduleDialog groups={week.groups} onClose={() => setIsAdding(false)} />}
+        {opened && (
+          <AddScheduleDialog
+            key={opened.copied ? 'copy' : 'one'}
+            groups={week.groups}
+            {...opened}
+            onCopy={(entry) => setOpened({ copied: entry })}
+            onClose={() => setOpened(null)}
+          />
+        )}
         {deleting && (
           <DeletePeriodDialog
             entry={deleting}

@@ -3,7 +3,7 @@ import { spansOfDay, type DaySpan } from '@porchlight/domain/week-view';
 import { hourName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
-import { colorClass, type Week } from './week.ts';
+import { colorClass, comingDay, entriesOf, type Week } from './week.ts';
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`;
 
@@ -11,7 +11,12 @@ type TimelineProps = { week: Week; weekday: number; tall?: boolean };
 
 /** The 24 hours of a day. Screen readers get the periods in words. */
 export function Timeline({ week, weekday, tall }: TimelineProps) {
-  const spans = spansOfDay(week.entries, weekday);
+  const yesterday = entriesOf(week, (weekday + 6) % 7).filter(
+    ({ dayOfWeek }) => dayOfWeek !== weekday,
+  );
+  const today = entriesOf(week, weekday).filter(({ dayOfWeek }) => dayOfWeek === weekday);
+  const spans = spansOfDay([...yesterday, ...today], weekday);
+  const kind = comingDay(week, weekday).exception?.kind;
   return (
     <div
       role="img"
@@ -20,7 +25,12 @@ export function Timeline({ week, weekday, tall }: TimelineProps) {
           ? t('schedules.none')
           : t('schedules.line', { parts: spans.map(saying).join(', ') })
       }
-      className={cx('timeline', tall && 'timeline-tall')}
+      className={cx(
+        'timeline',
+        tall && 'timeline-tall',
+        kind === 'off' && 'timeline-skipped',
+        kind === 'instead' && 'timeline-instead',
+      )}
     >
       <span className="timeline-mark start-1/4" />
       <span className="timeline-mark start-1/2" />

@@ -15,7 +15,10 @@ type WeekViewProps = {
   now: number;
   /** On wide screens it stands beside the tabs. */
   addButton: ReactNode;
+  onEdit: (entry: ScheduleEntry) => void;
   onDelete: (entry: ScheduleEntry) => void;
+  /** The ways to make days different. */
+  different: ReactNode;
 };
 
 export function WeekView(props: WeekViewProps) {
@@ -23,23 +26,31 @@ export function WeekView(props: WeekViewProps) {
   return isWide ? <WideWeek {...props} /> : <NarrowWeek {...props} />;
 }
 
-function NarrowWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
+function NarrowWeek({ week, zone, now, addButton, different, onEdit, onDelete }: WeekViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <NextChange zone={zone} now={now} />
+      {different}
       {addButton}
       <ZoneLine zone={zone} now={now} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <h2 className="sr-only">{t('schedules.week')}</h2>
         {weekdays().map((weekday) => (
-          <DayCard key={weekday} week={week} weekday={weekday} folds isMarked onDelete={onDelete} />
+          <DayCard
+            key={weekday}
+            week={week}
+            weekday={weekday}
+            folds
+            isMarked
+            {...{ onEdit, onDelete }}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-function WideWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
+function WideWeek({ week, zone, now, addButton, different, onEdit, onDelete }: WeekViewProps) {
   return (
     <>
       {addButton}
@@ -48,7 +59,14 @@ function WideWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
         <WeekOverview week={week} />
         <div className="grid gap-4">
           <NextChange zone={zone} now={now} />
-          <DayCard week={week} weekday={week.today} folds={false} isMarked onDelete={onDelete} />
+          {different}
+          <DayCard
+            week={week}
+            weekday={week.today}
+            folds={false}
+            isMarked
+            {...{ onEdit, onDelete }}
+          />
           <ZoneLine zone={zone} now={now} />
         </div>
       </div>
@@ -63,7 +81,7 @@ function WideWeek({ week, zone, now, addButton, onDelete }: WeekViewProps) {
               week={week}
               weekday={weekday}
               folds={false}
-              onDelete={onDelete}
+              {...{ onEdit, onDelete }}
             />
           ))}
         </div>

@@ -38,6 +38,22 @@ export function useEnablePeriod() {
   });
 }
 
+export function useUpdatePeriod(onDone: () => void) {
+  return useCall('PATCH /api/scheduled-availability/:id', {
+    onSuccess: (changed) => {
+      toast({ title: t('schedules.updated') });
+      patchQuery('GET /api/scheduled-availability', (entries) =>
+        entries.map((entry) => (entry.id === changed.id ? changed : entry)),
+      );
+      onDone();
+      void refetch('GET /api/me');
+      // Further groups have got entries of their own.
+      void refetch('GET /api/scheduled-availability');
+    },
+    onError: (error) => failed(error, t('schedules.failedToUpdate')),
+  });
+}
+
 export function useDeletePeriod(onDone: () => void) {
   return useCall('DELETE /api/scheduled-availability/:id', {
     onSuccess: (_, input) => {

@@ -1,6 +1,7 @@
 /** Shared by the parts of the tab: the week, the groups of periods, and their words. */
 import type { Group } from '@porchlight/contract/groups';
-import type { ScheduleEntry } from '@porchlight/contract/schedules';
+import type { ScheduleEntry, ScheduleException } from '@porchlight/contract/schedules';
+import { dayOfDate } from '@porchlight/domain/calendar-dates';
 import { clockLabel } from '@porchlight/messages/time-words';
 import { endsNextDay } from '@porchlight/domain/week-view';
 import { weekdayName } from '@porchlight/messages/formats';
@@ -9,29 +10,34 @@ import { groupColorClass } from '../../ui/group-colors.ts';
 
 export type Week = {
   readonly entries: readonly ScheduleEntry[];
+  readonly exceptions: readonly ScheduleException[];
   readonly groups: readonly Group[];
-  /** The weekday and minute on the wall of the schedule's zone. */
+  /** The day since 1970, the weekday and the minute on the wall of the schedule's zone. */
+  readonly day: number;
   readonly today: number;
   readonly minute: number;
 };
 
+type ForWhom = Pick<ScheduleEntry, 'groupId'>;
+type Span = Pick<ScheduleEntry, 'startTime' | 'endTime'>;
+
 /** The audience of a period. `group` is null for all contacts, undefined for one that is gone. */
-export function groupOf(entry: ScheduleEntry, groups: readonly Group[]): Group | null | undefined {
+export function groupOf(entry: ForWhom, groups: readonly Group[]): Group | null | undefined {
   return entry.groupId === null ? null : groups.find(({ id }) => id === entry.groupId);
 }
 
-function groupName(entry: ScheduleEntry, groups: readonly Group[]): string {
+export function groupName(entry: ForWhom, groups: readonly Group[]): string {
   const group = groupOf(entry, groups);
   return group === null ? t('common.allContacts') : (group?.name ?? t('common.unknownGroup'));
 }
 
 /** The colour of a period; all contacts and groups that are gone have no colour of their own. */
-export function colorClass(entry: ScheduleEntry, groups: readonly Group[]): string {
+export function colorClass(entry: ForWhom, groups: readonly Group[]): string {
   return groupColorClass(groupOf(entry, groups)?.color ?? '');
 }
 
 /** '9:00 PM – 2:00 AM (next day)' */
-export function rangeLabel(entry: ScheduleEntry): string {
+export function rangeLabel(entry: Span): string {
   const range = t('schedules.range', {
     from: clockLabel(entry.startTime),
     until: clockLabel(entry.endTime),
@@ -47,4 +53,27 @@ export function spokenLabel(entry: ScheduleEntry, groups: readonly Group[]): str
   });
   const until = endsNextDay(entry) ? `${span} ${t('schedules.nextDay')}` : span;
   return `${weekdayName(entry.dayOfWeek)} ${until}, ${groupName(entry, groups)}`;
+}
+
+/** The date of this weekday within the next seven days, and the exception that counts on it. */
+export function comingDay({ exceptions, day, today }: Week, weekday: number) {
+  const date = day + ((weekday - today + 7) % 7);
+  const exception = exceptions.findLast(
+    ({ from, to }) => dayOfDate(from) <= date && date <= dayOfDate(to),
+  );
+  return { date, exception };
+}
+
+/** The periods that begin on this weekday, as they will be the next time it comes. */
+export function entriesOf(week: Week, weekday: number): readonly ScheduleEntry[] {
+  const { exception } = comingDay(week, weekday);
+  const others = week.entries.filter(({ dayOfWeek }) => dayOfWeek !== weekday);
+  if (!exception) return week.entries;
+  const instead = exception.periods.map((period, place) => ({
+    ...period,
+    id: `${exception.id}-${place}`,
+    dayOfWeek: weekday,
+    isEnabled: true,
+  }));
+  return [...others, ...instead];
 }
