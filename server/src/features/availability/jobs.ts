@@ -1,5 +1,4 @@
 /** Background jobs: timers end, schedules switch, and changes that a process left half announced. */
-import type { Cause } from '@porchlight/contract/live';
 import { advance } from '@porchlight/domain/availability-time';
 import { isLit } from '@porchlight/domain/availability';
 import type { Clock } from '../../platform/clock.ts';

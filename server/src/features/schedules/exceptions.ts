@@ -5,12 +5,14 @@ import { planChanged } from '@porchlight/domain/availability-time';
 import { dateOfDay, dayOfDate } from '@porchlight/domain/calendar-dates';
 import type { ScheduleException as PlanException } from '@porchlight/domain/schedule-exceptions';
 import { wallAt } from '@porchlight/domain/zoned-time';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { exceptionOf } from '../../platform/db/schedule-exception.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
-import type { TxMoment } from '../availability/service.ts';
+import type { Availability, TxMoment } from '../availability/service.ts';
 import * as queries from './exception-queries.ts';
-import type { SchedulesDeps } from './service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_EXCEPTIONS = 50;
@@ -19,11 +21,18 @@ const MAX_DAYS_AHEAD = 2 * 366;
 /** Kept behind its last day, for undoing a skipped day that has just ended. */
 const KEPT_DAYS = 7;
 
+export type ExceptionsDeps = {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  availability: Availability;
+};
+
 type NewException = Pick<ScheduleException, 'from' | 'to'> & {
   periods: { startTime: string; endTime: string; groupIds: string[] | null }[];
 };
 
-export function createExceptions({ db, clock, limits, availability }: SchedulesDeps) {
+export function createExceptions({ db, clock, limits, availability }: ExceptionsDeps) {
   const edit = (userId: string, change: (moment: TxMoment) => Promise<PlanException[]>) =>
     availability.changeOwner(userId, 'exception', async (moment) => {
       const { light, plan, now } = moment;

@@ -8,13 +8,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Availability, TxMoment } from '../availability/service.ts';
-import { createExceptions } from './exceptions.ts';
+import { createExceptions, type ExceptionsDeps } from './exceptions.ts';
 import * as queries from './queries.ts';
 
 const MAX_ENTRIES = 200;
 
 export type Schedules = ReturnType<typeof createSchedules>;
-export type SchedulesDeps = { db: Db; clock: Clock; limits: Limits; availability: Availability };
 
 type NewPeriod = Pick<PlanEntry, 'startTime' | 'endTime' | 'isEnabled'> & {
   dayOfWeek?: number | undefined;
@@ -29,7 +28,7 @@ type PeriodChange = {
   groupIds?: string[] | null | undefined;
 };
 
-export function createSchedules({ db, clock, limits, availability }: SchedulesDeps) {
+export function createSchedules({ db, clock, limits, availability }: ExceptionsDeps) {
   /** Saves an edit and lets the light follow the plan as it then is. */
   const edit = (
     userId: string,
