@@ -3,11 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { planChanged } from '@porchlight/domain/availability-time';
 import type { Plan, ScheduleEntry as PlanEntry } from '@porchlight/domain/schedule';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Limits } from '../../platform/limits.ts';
-import type { Availability, TxMoment } from '../availability/service.ts';
+import type { TxMoment } from '../availability/service.ts';
 import { createExceptions, type ExceptionsDeps } from './exceptions.ts';
 import * as queries from './queries.ts';
 
