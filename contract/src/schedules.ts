@@ -91,7 +91,8 @@ export const schedules = {
     errors: ['not_found'],
   }),
   'GET /api/schedule-exceptions': endpoint({
-    summary: 'The days on which the week does not apply, from the earliest on.',
+    summary:
+      'The days on which the week does not apply, in the order in which they were made: of several on one date the last counts.',
     access: 'session',
     reply: z.array(scheduleException),
     errors: [],

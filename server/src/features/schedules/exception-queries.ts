@@ -5,16 +5,17 @@ import { deleteBatch } from '../../sweeper/purge.ts';
 
 export type ExceptionRow = typeof scheduleExceptions.$inferSelect;
 
-/** Sorted here: in a small table PostgreSQL would walk the index by age instead. */
+/**
+ * In the order in which they were made. Sorted here: in a small table PostgreSQL would walk an index
+ * instead.
+ */
 export async function exceptionsOf(db: Db, userId: string): Promise<ExceptionRow[]> {
   const rows = await db
     .select()
     .from(scheduleExceptions)
     .where(eq(scheduleExceptions.userId, userId));
-  return rows.sort((a, b) => compare(a.firstDate, b.firstDate) || a.createdAt - b.createdAt);
+  return rows.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export async function insertException(tx: Tx, row: ExceptionRow): Promise<void> {
   await tx.insert(scheduleExceptions).values(row);

@@ -32,7 +32,9 @@ export function DifferentDays({ exceptions, groups, today }: DifferentDaysProps)
   const close = () => setOpened(null);
   const add = useAddException();
   const remove = useRemoveException();
-  const ahead = exceptions.filter(({ to }) => dayOfDate(to) >= today);
+  const ahead = exceptions
+    .filter(({ to }) => dayOfDate(to) >= today)
+    .toSorted((a, b) => dayOfDate(a.from) - dayOfDate(b.from));
   const date = dateOfDay(today);
   const skipped = ahead.find(
     ({ kind, from, to }) => kind === 'off' && from === date && to === date,
