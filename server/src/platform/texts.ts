@@ -16,5 +16,9 @@ export function textsIn(language: string): Translate {
   return texts;
 }
 
-export const listIn = (language: string, names: readonly string[]): string =>
-  new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names);
+/** 'Ana, Ben, and Kim'; as a unit 'Ana, Ben, Kim'. */
+export const listIn = (
+  language: string,
+  names: readonly string[],
+  type: 'conjunction' | 'unit' = 'conjunction',
+): string => new Intl.ListFormat(localeOf(language), { type }).format(names);

@@ -25,6 +25,8 @@ export async function fill(user: UserEvent, label: string, value: string): Promi
 
 export function renderAt(address: string, screen: ReactElement) {
   cleanup();
+  // The dialog library sets it while a dialog is open, and a test may end with one.
+  document.body.style.pointerEvents = '';
   queryClient.clear();
   forgetSession();
   clearToasts();

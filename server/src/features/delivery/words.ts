@@ -42,7 +42,7 @@ function listed(names: readonly string[], language: string): string {
   if (names.length <= NAMED) return listIn(language, names);
   const named = names.slice(0, NAMED - 1);
   return textsIn(language)('notices.namesAndMore', {
-    names: named.join(', '),
+    names: listIn(language, named, 'unit'),
     count: names.length - named.length,
   });
 }

@@ -93,11 +93,7 @@ function NoneMatching({ query }: { query: string }) {
   return (
     <EmptyState
       bare
-      title={
-        <span className="wrap-anywhere">
-          {t('addContact.noneMatching')} <bdi>“{query}”</bdi>
-        </span>
-      }
+      title={<span className="wrap-anywhere">{t('addContact.noneMatching', { text: query })}</span>}
       hint={t('addContact.noneMatchingHint')}
     />
   );

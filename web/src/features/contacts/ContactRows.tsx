@@ -66,7 +66,7 @@ export const ContactRows = memo((props: ContactRowsProps) => {
         <EmptyState
           title={
             <span className="wrap-anywhere">
-              {t('common.noContactsMatching')} <bdi>“{text.trim()}”</bdi>
+              {t('common.noContactsMatching', { text: text.trim() })}
             </span>
           }
           action={noMatch}

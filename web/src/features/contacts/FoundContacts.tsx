@@ -30,7 +30,7 @@ export const FoundContacts = memo(({ friends, text, onCall, onRemove }: FoundCon
         <EmptyState
           title={
             <span className="wrap-anywhere">
-              {t('common.noContactsMatching')} <bdi>“{text.trim()}”</bdi>
+              {t('common.noContactsMatching', { text: text.trim() })}
             </span>
           }
         />

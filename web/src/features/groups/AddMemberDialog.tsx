@@ -106,7 +106,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
               bare
               title={
                 <span className="wrap-anywhere">
-                  {t('common.noContactsMatching')} <bdi>“{text.trim()}”</bdi>
+                  {t('common.noContactsMatching', { text: text.trim() })}
                 </span>
               }
             />

@@ -115,7 +115,7 @@ describe('the week', () => {
     };
     draw();
     expect((await day('Monday')).getByRole('img').getAttribute('aria-label')).toBe(
-      'Available periods: 9:00 AM to 12:00 PM, 6:00 PM to 8:30 PM (off)',
+      'Available periods: 9:00 AM to 12:00 PM and 6:00 PM to 8:30 PM (off)',
     );
   });
 

@@ -1,6 +1,6 @@
 import { clockLabel } from '@porchlight/messages/time-words';
 import { spansOfDay, type DaySpan } from '@porchlight/domain/week-view';
-import { hourName } from '@porchlight/messages/formats';
+import { hourName, listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
 import { colorClass, comingDay, entriesOf, type Week } from './week.ts';
@@ -23,7 +23,7 @@ export function Timeline({ week, weekday, tall }: TimelineProps) {
       aria-label={
         spans.length === 0
           ? t('schedules.none')
-          : t('schedules.line', { parts: spans.map(saying).join(', ') })
+          : t('schedules.line', { parts: listOf(spans.map(saying)) })
       }
       className={cx(
         'timeline',

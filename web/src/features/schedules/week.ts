@@ -52,7 +52,11 @@ export function spokenLabel(entry: ScheduleEntry, groups: readonly Group[]): str
     until: clockLabel(entry.endTime),
   });
   const until = endsNextDay(entry) ? `${span} ${t('schedules.nextDay')}` : span;
-  return `${weekdayName(entry.dayOfWeek)} ${until}, ${groupName(entry, groups)}`;
+  return t('schedules.spoken', {
+    day: weekdayName(entry.dayOfWeek),
+    span: until,
+    group: groupName(entry, groups),
+  });
 }
 
 /** The date of this weekday within the next seven days, and the exception that counts on it. */

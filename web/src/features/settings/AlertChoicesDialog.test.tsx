@@ -94,7 +94,7 @@ test('contacts with a choice of their own come first; others are searched for', 
   await fill(user, 'Search contacts', 'ZELL');
   expect(names().slice(1)).toEqual(['Availability Alerts, Amy Zeller']);
   await fill(user, 'Search contacts', 'nobody');
-  expect(screen.getByText('No contacts matching')).toBeTruthy();
+  expect(screen.getByText('No contacts matching “nobody”')).toBeTruthy();
 });
 
 test('of many contacts the first are shown, and how many more there are', async () => {

@@ -123,7 +123,9 @@ function ContactChoices({ records, groups, friends }: ChoicesProps) {
         />
       )}
       {friends.length > 0 && found.length === 0 && (
-        <p className="mt-3 text-text-muted">{t('common.noContactsMatching')}</p>
+        <p className="mt-3 text-text-muted">
+          {t('common.noContactsMatching', { text: text.trim() })}
+        </p>
       )}
       <ul className="mt-1.5">
         {found.slice(0, SHOWN).map((friend) => (
