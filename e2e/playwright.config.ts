@@ -18,7 +18,7 @@ const NARROW_ONLY = [
     'sign-up',
     'small-windows',
   ],
-  ...['account', 'contacts', 'first-light', 'home', 'schedule', 'settings', 'site'],
+  ...['account', 'contacts', 'first-light', 'home', 'people', 'schedule', 'settings', 'site'],
   ...['discovery', 'nfc', 'offline-and-live', 'languages'],
   ...['bad-network', 'bad-network-sessions', 'bad-network-loading', 'other-browsers'],
 ];

@@ -21,7 +21,7 @@ const requestTo = z.object({ id, friendId: id, user: person });
 export type IncomingRequest = z.infer<typeof requestFrom>;
 export type SentRequest = z.infer<typeof requestTo>;
 
-const found = person.extend({
+export const found = person.extend({
   relationship: z.enum(['none', 'contact', 'request_sent', 'request_received']),
 });
 export type FoundPerson = z.infer<typeof found>;
@@ -49,7 +49,11 @@ export const contacts = {
   'POST /api/friend-request': endpoint({
     summary: 'Send a contact request; accepts one that crossed it.',
     access: 'session',
-    body: z.object({ friendId: id }),
+    body: z.object({
+      friendId: id,
+      /** The token of the invitation link that led here, which counts as used once. */
+      invite: text.max(64).optional(),
+    }),
     reply: z.object({ success: z.literal(true), accepted: z.boolean(), requestId: id.nullable() }),
     errors: [
       'own_account',
@@ -91,13 +95,6 @@ export const contacts = {
     access: 'session',
     body: z.object({ query: text.trim().min(1, 'Please enter a name').max(254) }),
     reply: z.array(found),
-    errors: ['too_many_requests'],
-  }),
-  'GET /api/invitation/:username': endpoint({
-    summary: 'Who an invitation link is from; null says nothing about why.',
-    access: 'session',
-    params: z.object({ username: text.max(64) }),
-    reply: z.object({ invitation: found.nullable() }),
     errors: ['too_many_requests'],
   }),
   'POST /api/block-user': endpoint({

@@ -6,6 +6,7 @@ import { me, session } from './account.ts';
 import { contacts, friend } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
+import { invitation } from './invitations.ts';
 import { nfcTag } from './nfc.ts';
 import { notification, preference } from './notifications.ts';
 import { sentReport } from './reports.ts';
@@ -32,6 +33,7 @@ export const dataExport = {
       scheduleExceptions: z.array(scheduleException),
       notifications: z.array(notification),
       notificationPreferences: z.array(preference),
+      invitations: z.array(invitation),
       nfcTags: z.array(nfcTag),
       lastCalls: z.record(id, timestamp),
       /** Every call placed, newest first; `lastCalls` has the last one to each contact. */

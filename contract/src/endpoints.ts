@@ -7,6 +7,7 @@ import { crashes } from './crashes.ts';
 import { dataExport } from './data-export.ts';
 import { discovery } from './discovery.ts';
 import { groups } from './groups.ts';
+import { invitations } from './invitations.ts';
 import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
 import { phoneApp } from './phone-app.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...availability,
   ...schedules,
   ...contacts,
+  ...invitations,
   ...groups,
   ...notifications,
   ...calls,

@@ -127,7 +127,7 @@ test('Someone’s home screen: who is there, who asks, and everything about the 
   await share.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Invitation message copied to clipboard').first()).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`${origin()}/register?invite=`);
+  expect(copied).toContain(`${origin()}/register?invite=i-`);
   await share.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'How to use' }).click();
   await page.getByRole('button', { name: 'Got it' }).click();
@@ -139,8 +139,8 @@ test('An invited person adds whoever invited them, on an otherwise empty home sc
   open,
 }) => {
   const [ruth, nora] = await Promise.all([account('Ruth Invites'), account('Nora Invited')]);
-  const { username } = await ruth.call('GET /api/me');
-  const { page } = await open(nora, { at: `/?invite=${username}`, isNew: true });
+  const { token } = await ruth.call('POST /api/invitations');
+  const { page } = await open(nora, { at: `/?invite=${token}`, isNew: true });
   // The first visit: our own question, and half a second later how everything works.
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByRole('dialog', { name: 'How to use' })).toBeVisible();

@@ -28,6 +28,8 @@ import { discoveryRoutes } from './features/discovery/routes.ts';
 import { createGroups } from './features/groups/service.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { createIdempotency } from './features/idempotency/service.ts';
+import { createInvitations } from './features/invitations/service.ts';
+import { invitationRoutes } from './features/invitations/routes.ts';
 import { createLookupBudget } from './features/lookup-budget/service.ts';
 import { createNfc } from './features/nfc/service.ts';
 import { nfcRoutes } from './features/nfc/routes.ts';
@@ -54,8 +56,8 @@ import { openOutbox } from './mail/outbox.ts';
 import type { Mailer } from './mail/port.ts';
 import { pageMeta } from './page-meta.ts';
 import type { Clock } from './platform/clock.ts';
-import { openDatabase, type Connection, type Database } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import type { Connection, Database } from './platform/db/database.ts';
+import { openMigrated } from './platform/db/open-migrated.ts';
 import { authenticator } from './platform/http/authenticate.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { noticeMissingPublicUrl } from './platform/http/direct-request.ts';
@@ -109,8 +111,6 @@ const packageDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const migrationsDir = path.join(packageDir, 'migrations');
 const webDir = path.join(packageDir, '..', 'web', 'dist');
 
-const POOL_SIZE = 16;
-const KEPT_CONNECTIONS = 4;
 /** Longer than anything a person waits for: a statement that takes this long hangs. */
 const DATABASE_PATIENCE_MS = 30_000;
 const SETTLE_MS = 3000;
@@ -119,17 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock, log, mailer } = options;
   const { databasePatienceMs: patienceMs = DATABASE_PATIENCE_MS } = options;
   listenForUnknownZones((zone) => log.warn({ zone }, 'time zone unknown here, taken for UTC'));
-  const onIdleError = (err: Error): void => log.warn({ err }, 'database connection lost');
-  // Migrations get a connection without a timeout.
-  const before = openDatabase(options.connection, { max: 1, onIdleError });
-  try {
-    await migrate(before.pool, migrationsDir);
-  } finally {
-    await before.close();
-  }
-  const database = openDatabase(options.connection, {
-    ...{ max: POOL_SIZE, kept: KEPT_CONNECTIONS, onIdleError, patienceMs },
-  });
+  const database = await openMigrated(options.connection, { migrationsDir, log, patienceMs });
 
   const { db } = database;
   const metrics = createMetrics();
@@ -147,7 +137,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { publicUrl, discoveryKey } = config;
   const delivery = createDelivery({ ...base, notifications, mailer, push, publicUrl });
   const availability = createAvailability({ ...base, metrics, notifications });
-  const contacts = createContacts({ ...base, notifications, settleLights: availability.settle });
+  const invitations = createInvitations({ ...base, undo, publicUrl });
+  const contacts = createContacts({
+    ...base,
+    notifications,
+    countInvitation: invitations.countUse,
+    settleLights: availability.settle,
+  });
   const lookupBudget = await createLookupBudget({ ...base, isOn: config.rateLimits });
   const discovery = await createDiscovery({ ...base, lookupBudget, discoveryKey });
   const deletion = await createDeletion({
@@ -180,8 +176,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
   const dataExport = createDataExport({
     ...base,
-    ...{ account, blocking, calls, contacts, groups, nfc, notifications, photos, schedules },
-    ...{ sessions, securityLog, reports },
+    ...{ account, blocking, calls, contacts, groups, invitations, nfc, notifications, photos },
+    ...{ schedules, sessions, securityLog, reports },
   });
 
   const idempotency = createIdempotency(base);
@@ -189,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
     ...[deletion, lookupBudget, discovery, idempotency, undo, calls, reports, schedules],
+    ...[invitations],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
   const sweeper = createSweeper(jobs, { clock, log, metrics });
@@ -224,12 +221,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   deliveryRoutes(serve, delivery);
   callRoutes(serve, calls);
   searchRoutes(serve, search);
+  invitationRoutes(serve, invitations);
   discoveryRoutes(serve, discovery);
   nfcRoutes(serve, nfc);
   undoRoutes(serve, undo, {
     block: blocking.restore,
     session: sessions.restore,
     tag: nfc.restore,
+    invitation: invitations.restore,
   });
   crashRoutes(serve, crashes);
   phoneAppRoutes(serve, config);

@@ -115,7 +115,10 @@ describe('every endpoint', () => {
     const { owner, owned, requestId, friendshipIds } = cast;
     const foreign = [owner.id, ...Object.values(owned), requestId, friendshipIds.self];
     // Endpoints for finding people: a stranger may learn that the person exists.
-    const finds = new Set<string>(['GET /api/invitation/:username']);
+    const finds = new Set<string>([
+      'GET /api/invitation/:invite',
+      'GET /api/invitations/:token/inviter',
+    ]);
     for (const route of routes.filter((key) => key.includes('/:') && !finds.has(key))) {
       const [method, path] = parts(route);
       const wanted = endpoints[route] as { body?: unknown };

@@ -10,7 +10,7 @@ import { befriend, registerAll } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
-type Other = { id: string; username: string; friendshipId: string; avatar: string };
+type Other = { id: string; invite: string; friendshipId: string; avatar: string };
 
 let world: World;
 let viewer: Person;
@@ -27,7 +27,8 @@ beforeAll(async () => {
   const seen: Other[] = [];
   for (const person of known) {
     const friendshipId = friends.find(({ id }) => id === person.id)?.friendshipId ?? '';
-    seen.push({ ...person, friendshipId, avatar: await photoOf(person) });
+    const { token: invite } = await person.call('POST /api/invitations');
+    seen.push({ ...person, invite, friendshipId, avatar: await photoOf(person) });
   }
   const [blocker, deleted] = known;
   await blocker.call('POST /api/block-user', { body: { blockedUserId: viewer.id } });
@@ -40,7 +41,7 @@ afterAll(() => world.close());
 
 const unknown = (): Other => ({
   id: randomUUID(),
-  username: 'never.seen',
+  invite: `i-${'A'.repeat(22)}`,
   friendshipId: randomUUID(),
   avatar: `/photos/${'A'.repeat(22)}.jpg`,
 });
@@ -66,7 +67,7 @@ const NAMES_A_PERSON: Partial<Record<EndpointKey, (other: Other) => Ask>> = {
   'POST /api/friend-request': ({ id }) => ({ body: { friendId: id } }),
   'POST /api/friend-request/:id/accept': ({ id }) => ({ params: { id } }),
   'POST /api/friend-request/:id/decline': ({ id }) => ({ params: { id } }),
-  'GET /api/invitation/:username': ({ username }) => ({ params: { username } }),
+  'GET /api/invitation/:invite': ({ invite }) => ({ params: { invite } }),
   'POST /api/block-user': ({ id }) => ({ body: { blockedUserId: id } }),
   'DELETE /api/blocked-users/:id': ({ id }) => ({ params: { id } }),
   'POST /api/reports': ({ id }) => ({ body: { userId: id, reason: 'spam', alsoBlock: true } }),
@@ -94,6 +95,7 @@ const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'POST /api/nfc-tags/:id/revoke',
   'DELETE /api/nfc-tags/:id',
   'POST /api/notifications/:id/read',
+  'DELETE /api/invitations/:id',
   'POST /api/undo/:id',
   'POST /api/scheduled-availability',
   'PATCH /api/scheduled-availability/:id',
@@ -101,6 +103,9 @@ const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'POST /api/schedule-exceptions',
   'DELETE /api/schedule-exceptions/:id',
 ];
+
+/** Answers visitors, whom nobody has blocked; features/invitations compares its answers. */
+const KNOWS_NO_CALLER: readonly EndpointKey[] = ['GET /api/invitations/:token/inviter'];
 
 test('every route of the contract that takes an id is either compared or names no person', () => {
   const takesId = (Object.keys(endpoints) as EndpointKey[]).filter((key) => {
@@ -111,7 +116,7 @@ test('every route of the contract that takes an id is either compared or names n
     return params !== undefined || shape.includes('"format":"uuid"');
   });
   expect(takesId.toSorted()).toEqual(
-    [...Object.keys(NAMES_A_PERSON), ...NAMES_NO_PERSON].toSorted(),
+    [...Object.keys(NAMES_A_PERSON), ...NAMES_NO_PERSON, ...KNOWS_NO_CALLER].toSorted(),
   );
 });
 
@@ -139,7 +144,7 @@ const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: string }).text);
 
 /** These answer every id as if it were somebody's. */
-const SAYS_NOTHING = new Set<EndpointKey>(['GET /api/invitation/:username', 'POST /api/reports']);
+const SAYS_NOTHING = new Set<EndpointKey>(['GET /api/invitation/:invite', 'POST /api/reports']);
 
 const routes = Object.keys(NAMES_A_PERSON) as EndpointKey[];
 test.each(routes)('%s does and answers the same', async (key) => {

@@ -47,13 +47,16 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account availability blocked calls contacts devices exportedAt groups knownDevices lastCalls nfcTags notificationPreferences notifications photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog',
+    'account availability blocked calls contacts devices exportedAt groups invitations knownDevices lastCalls nfcTags notificationPreferences notifications photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */
   shortTag: 'shortTag',
   matched: `${PERSON} phoneNumber`,
   matchedByTag: `${PERSON} emailTag`,
+  inviter: 'avatar displayName',
+  ownInvitation: 'createdAt expiresAt id',
+  ownNewInvitation: 'invitation invitation.createdAt invitation.expiresAt invitation.id link token',
   ownTag: 'action createdAt id lastTapAt name revokedAt',
   ownNewTag: 'link tag tag.action tag.createdAt tag.id tag.lastTapAt tag.name tag.revokedAt',
   generic: 'message success',
@@ -86,13 +89,14 @@ export const WORDS: Partial<Record<Answer, string>> = {
   asked: 'yes',
   ownEntryAsSeen: 'yes',
   shortTag: 'yes',
+  inviter: 'name',
   matched: 'name',
   matchedByTag: 'name',
 };
 
 /** Errors that name the invalid field. */
 const WITH_FIELD = new Set<Answer>(['unknown_group', 'email_taken', 'wrong_password']);
-const NESTED = new Set(['user', 'entry', 'parts', 'tag']);
+const NESTED = new Set(['user', 'entry', 'parts', 'tag', 'invitation']);
 
 export const isError = (answer: Answer): answer is ErrorCode => !(answer in FIELDS);
 

@@ -42,7 +42,10 @@ export type Cast = {
     group: string;
     tag: string;
     undo: string;
+    invitation: string;
   };
+  /** The token of the owner's invitation link. */
+  readonly inviteToken: string;
   /** The id written on the owner's NFC tag. */
   readonly tagId: string;
   readonly discoveryKeyId: string;
@@ -124,6 +127,7 @@ export async function assembleCast(world: World): Promise<Cast> {
   const { undoId } = await owner.call('DELETE /api/nfc-tags/:id', {
     params: { id: forgotten.tag.id },
   });
+  const { invitation, token } = await owner.call('POST /api/invitations');
   const { keyId } = await owner.call('GET /api/contact-discovery/params', { query: {} });
   const [emailTag = ''] = await tagsFor(owner, [owner.email], 'email');
 
@@ -142,7 +146,9 @@ export async function assembleCast(world: World): Promise<Cast> {
       group: group.id,
       tag: tag.id,
       undo: undoId ?? '',
+      invitation: invitation.id,
     },
+    inviteToken: token,
     tagId: tagIdIn(link) ?? '',
     discoveryKeyId: keyId,
     emailTag,

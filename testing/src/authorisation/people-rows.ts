@@ -1,7 +1,7 @@
 /** Rows of the authorisation matrix: contacts, groups, notifications and calls. */
 import type { Answer } from './answers.ts';
 import { ENDPOINT, type Cast, type Relation } from './cast.ts';
-import { about, atOwned, atOwner, body, contacts, entry, own } from './row.ts';
+import { about, atOwned, atOwner, body, contacts, entry, open, own } from './row.ts';
 
 const member = (answer: unknown, cast: Cast): unknown =>
   entry(
@@ -70,8 +70,29 @@ export const peopleRows = {
     ask: ({ owner }) => ({ body: { query: owner.displayName } }),
     part: entry,
   }),
-  'GET /api/invitation/:username': about('Open your invitation link', 'found', asFound, {
-    ask: ({ owner }) => ({ params: { username: owner.username } }),
+  'GET /api/invitations': about(
+    'See your invitation links',
+    'nothing',
+    { self: 'ownInvitation' },
+    { part: (answer) => (answer as unknown[])[0] },
+  ),
+  'POST /api/invitations': own('Make an invitation link', 'ownNewInvitation'),
+  'DELETE /api/invitations/:id': about(
+    'Revoke your invitation links',
+    'not_found',
+    { self: 'undoable' },
+    atOwned('invitation'),
+  ),
+  'GET /api/invitations/:token/inviter': open(
+    'See whom a link is from, before they sign up',
+    'inviter',
+    {
+      ask: ({ inviteToken }) => ({ params: { token: inviteToken } }),
+      part: (answer) => (answer as { invitation: unknown }).invitation ?? undefined,
+    },
+  ),
+  'GET /api/invitation/:invite': about('Open your invitation link', 'found', asFound, {
+    ask: ({ inviteToken }) => ({ params: { invite: inviteToken } }),
     part: (answer) => (answer as { invitation: unknown }).invitation ?? undefined,
   }),
   'POST /api/block-user': about(

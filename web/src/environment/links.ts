@@ -16,6 +16,14 @@ export function mailLink(kind: MailKind): string {
 /** Within how many hours the operator promises to look at a report. */
 export const reportHours = (): number => Number(written('report-hours') ?? 24);
 
+/** The store of this phone, for a browser on it; null on computers. */
+export function storeLink({ userAgent, maxTouchPoints } = navigator): string | null {
+  const isApple =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  if (isApple) return written('ios-store') ?? null;
+  return /Android/.test(userAgent) ? (written('android-store') ?? null) : null;
+}
+
 function written(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }

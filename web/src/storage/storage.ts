@@ -12,7 +12,7 @@ export const KEYS = {
   revocations: 'porchlight-revocations',
   /** The build that ran last. */
   build: 'porchlight-build',
-  /** Who invited this person, until they are signed in. */
+  /** The token or username of the invitation link that led here, until it is used or dismissed. */
   invite: 'porchlight-invite',
   /** The secret of the registration that began here, until it is finished. */
   registration: 'porchlight-registration',
@@ -37,6 +37,8 @@ export const KEYS = {
   statusDraft: 'user-status-draft',
   /** Messages of the person's last lights; 'user-', so that they go at logout. */
   recentMessages: 'user-recent-messages',
+  /** The invitation link that was made here; 'user-', so that it goes at logout. */
+  ownInvitation: 'user-own-invitation',
   /** End and whole length of the running timer, for its ring after a reload. */
   timer: 'user-timer',
   /** Pushes were switched off on this device: no start switches them on again. */

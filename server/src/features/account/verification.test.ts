@@ -71,6 +71,18 @@ describe('a link', () => {
     expect(verified.body).toMatchObject({ user: { displayName: 'Mallory Fake', email } });
   });
 
+  test('gives back the invitation of its registration, but not to new details', async () => {
+    const invite = `i-${'A'.repeat(22)}`;
+    const [first, second] = [newEmail(), newEmail()];
+    const own = await register(first, { ...VICTIM, invite });
+    const verified = await verify({ token: own.token, password: VICTIM.password });
+    expect(verified.body).toMatchObject({ invite });
+    const foreign = await register(second, { ...ATTACKER, invite });
+    expect((await verify({ token: foreign.token, ...DETAILS })).body).toMatchObject({
+      invite: null,
+    });
+  });
+
   test('takes new details instead of those of its registration', async () => {
     const email = newEmail();
     const { token } = await register(email, ATTACKER);

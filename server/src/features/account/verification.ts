@@ -85,18 +85,20 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
       const first = alive(await queries.findVerification(db, tokenHash));
       await assertPassword(wish, first.pending);
       const details = await newDetails(wish, first.email, visitor);
-      const { userId, ...signedIn } = await db.transaction(async (tx) => {
+      const { userId, invite, ...signedIn } = await db.transaction(async (tx) => {
         await queries.lockAddress(tx, first.email);
         // The previous holder of the lock may have used this link, or another one of the address.
         const still = alive(await queries.findVerification(tx, tokenHash));
         const registrant = details ?? still.pending;
         if (!registrant) throw new ApiError('details_required');
-        return enter(tx, registrant, visitor);
+        const entered = await enter(tx, registrant, visitor);
+        // With new details nothing of the registration counts: somebody else may have begun it.
+        return { ...entered, invite: details ? null : (still.pending?.invite ?? null) };
       });
       const user = await readMe(userId);
       const { sessionId } = signedIn;
       const message = 'Your email is verified.';
-      return { signedIn, reply: { message, user, sessionId, isNewUser: true } };
+      return { signedIn, reply: { message, user, sessionId, isNewUser: true, invite } };
     },
   };
 }

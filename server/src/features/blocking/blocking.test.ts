@@ -39,8 +39,8 @@ describe('blocking', () => {
       for (const query of [other.displayName, `@${other.username}`, other.email]) {
         expect(await searcher.call('POST /api/search', { body: { query } })).toEqual([]);
       }
-      const { invitation } = await searcher.call('GET /api/invitation/:username', {
-        params: { username: other.username },
+      const { invitation } = await searcher.call('GET /api/invitation/:invite', {
+        params: { invite: other.username },
       });
       expect(invitation).toBeNull();
     }

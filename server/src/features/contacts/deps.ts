@@ -1,6 +1,6 @@
 /** Dependencies of the contacts feature. */
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
@@ -13,6 +13,8 @@ export type ContactsDeps = {
   limits: Limits;
   serially: Serially;
   notifications: Notifications;
+  /** In a request's transaction: counts a use of the invitation link that led to it. */
+  countInvitation: (tx: Tx, invite: string, inviterId: string) => Promise<void>;
   /** Brings overdue lights to the present: what follows an end is not known from a row alone. */
   settleLights: (userIds: readonly string[]) => Promise<void>;
 };

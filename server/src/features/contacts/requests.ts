@@ -43,7 +43,7 @@ export function createRequests(
     throw new ApiError('too_many_requests', { retryAfterSeconds });
   };
 
-  const send = (senderId: string, receiverId: string) =>
+  const send = (senderId: string, receiverId: string, invite: string | undefined) =>
     between<Sent>(senderId, receiverId, async (tx, lockPeople) => {
       const receiver = await queries.reachablePerson(tx, senderId, receiverId);
       if (!receiver) throw new ApiError('user_not_found');
@@ -52,6 +52,7 @@ export function createRequests(
       }
       if (await queries.requestBetween(tx, receiverId, senderId)) {
         lockPeople();
+        if (invite !== undefined) await deps.countInvitation(tx, invite, receiverId);
         const publish = await befriend(tx, receiverId, senderId);
         return { accepted: true, requestId: null, publish };
       }
@@ -59,6 +60,7 @@ export function createRequests(
         throw new ApiError('request_already_sent');
       }
       await assertMayAskAgain(tx, senderId, receiverId);
+      if (invite !== undefined) await deps.countInvitation(tx, invite, receiverId);
       const id = randomUUID();
       await queries.insertRequest(tx, { id, senderId, receiverId, createdAt: clock() });
       const publish = await notifications.tell(tx, {
@@ -72,11 +74,11 @@ export function createRequests(
     });
 
   return {
-    async request(senderId: string, receiverId: string) {
+    async request(senderId: string, receiverId: string, invite?: string) {
       if (senderId === receiverId) throw new ApiError('own_account');
       // Taken before the transaction, which may be retried, and independent of the receiver.
       await limits.take('contactRequest', senderId);
-      const sent = await send(senderId, receiverId);
+      const sent = await send(senderId, receiverId, invite);
       const { accepted, requestId } = sent;
       if (!sent.accepted) {
         const data = { userId: senderId, displayName: sent.senderName };

@@ -11,7 +11,7 @@ export function contactRoutes(serve: Serve, contacts: Contacts): void {
   });
   serve('GET /api/friend-requests', ({ caller }) => contacts.incoming(caller.userId));
   serve('POST /api/friend-request', ({ caller, body }) =>
-    contacts.request(caller.userId, body.friendId),
+    contacts.request(caller.userId, body.friendId, body.invite),
   );
   serve('POST /api/friend-request/:id/accept', async ({ caller, params }) => {
     await contacts.accept(caller.userId, params.id);

@@ -75,6 +75,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
     scheduleExceptions: await nora.call('GET /api/schedule-exceptions'),
     notifications: await nora.call('GET /api/notifications'),
     notificationPreferences: await nora.call('GET /api/notifications/preferences'),
+    invitations: await nora.call('GET /api/invitations'),
     nfcTags: await nora.call('GET /api/nfc-tags'),
     lastCalls: await nora.call('GET /api/friends/call-history'),
     calls: [
@@ -125,6 +126,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   schedule_exceptions: 'scheduleExceptions',
   notifications: 'notifications',
   preferences: 'notificationPreferences',
+  invitations: 'invitations',
   nfc_tags: 'nfcTags',
   calls: 'calls',
   lit_stretches: 'availability',

@@ -10,6 +10,7 @@ import type { Blocking } from '../blocking/service.ts';
 import type { Calls } from '../calls/service.ts';
 import type { Contacts } from '../contacts/service.ts';
 import type { Groups } from '../groups/service.ts';
+import type { Invitations } from '../invitations/service.ts';
 import type { Nfc } from '../nfc/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Photos } from '../photos/service.ts';
@@ -28,6 +29,7 @@ export type DataExportDeps = {
   calls: Calls;
   contacts: Contacts;
   groups: Groups;
+  invitations: Invitations;
   nfc: Nfc;
   notifications: Notifications;
   photos: Photos;
@@ -63,6 +65,7 @@ export function createDataExport(deps: DataExportDeps) {
         scheduleExceptions: await deps.schedules.exceptions(userId),
         notifications: await deps.notifications.list(userId),
         notificationPreferences: await deps.notifications.preferences(userId),
+        invitations: await deps.invitations.list(userId),
         nfcTags: await deps.nfc.list(userId),
         lastCalls: await deps.calls.history(userId),
         calls: (await queries.callsOf(db, userId)).map(({ receiverId, at }) => ({

@@ -157,8 +157,8 @@ describe('deleting an account', () => {
     for (const query of ['Gudrun', `@${gone.username}`, gone.email]) {
       expect(await search(sam, query)).toEqual([]);
     }
-    const { invitation } = await sam.call('GET /api/invitation/:username', {
-      params: { username: gone.username },
+    const { invitation } = await sam.call('GET /api/invitation/:invite', {
+      params: { invite: gone.username },
     });
     expect(invitation).toBeNull();
     expect(

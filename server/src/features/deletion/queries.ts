@@ -16,6 +16,7 @@ import {
 import { tagViews } from '../../platform/db/schema/discovery.ts';
 import { groups, scheduleEntries, scheduleExceptions } from '../../platform/db/schema/groups.ts';
 import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
+import { invitations } from '../../platform/db/schema/invitations.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
@@ -126,6 +127,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     photos,
     tagViews,
     nfcTags,
+    invitations,
     idempotencyKeys,
     undoRecords,
   ]) {

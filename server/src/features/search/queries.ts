@@ -1,7 +1,9 @@
-import { and, eq, exists, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { INVITATION_USES } from '@porchlight/domain/invitations';
 import type { Db } from '../../platform/db/database.ts';
 import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
+import { invitations } from '../../platform/db/schema/invitations.ts';
 import { nameWords, users } from '../../platform/db/schema/people.ts';
 
 const RESULTS = 20;
@@ -118,6 +120,26 @@ const exactly = (db: Db, searcherId: string, condition: SQL | undefined) =>
 
 export const byUsername = (db: Db, searcherId: string, username: string) =>
   exactly(db, searcherId, eq(users.username, username));
+
+/** Only while the link works. */
+export const byInvitation = (db: Db, searcherId: string, tokenHash: Buffer, now: number) =>
+  exactly(
+    db,
+    searcherId,
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(invitations)
+        .where(
+          and(
+            eq(invitations.tokenHash, tokenHash),
+            eq(invitations.userId, users.id),
+            gt(invitations.expiresAt, now),
+            lt(invitations.uses, INVITATION_USES),
+          ),
+        ),
+    ),
+  );
 
 export const byEmail = (db: Db, searcherId: string, email: string) =>
   exactly(db, searcherId, and(eq(users.email, email), eq(users.findMeByEmail, true)));

@@ -11,7 +11,7 @@ export function searchRoutes(serve: Serve, search: Search): void {
       languagesOf(request.headers['accept-language']),
     ),
   );
-  serve('GET /api/invitation/:username', async ({ caller, params }) => ({
-    invitation: await search.invitation(caller.userId, params.username),
+  serve('GET /api/invitation/:invite', async ({ caller, params }) => ({
+    invitation: await search.invitation(caller.userId, params.invite),
   }));
 }

@@ -143,7 +143,7 @@ describe('an invitation', () => {
   it('offers the person it is from, and says nothing about an unknown one', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Inv', 'Ben Inv']);
     const from = (username: string) =>
-      ana.call('GET /api/invitation/:username', { params: { username } });
+      ana.call('GET /api/invitation/:invite', { params: { invite: username } });
     expect((await from(ben.username)).invitation).toMatchObject({
       id: ben.id,
       displayName: 'Ben Inv',

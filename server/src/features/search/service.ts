@@ -1,9 +1,12 @@
 /** Finding people: by name, @username, complete phone number or complete mail address. */
 import type { FoundPerson } from '@porchlight/contract/contacts';
+import { readInvite } from '@porchlight/domain/invitations';
 import { fold, searchWords } from '@porchlight/domain/names';
 import { readTyped } from '@porchlight/domain/phone';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import { photoUrl } from '../contacts/service.ts';
 import type { Asker, LookupBudget } from '../lookup-budget/service.ts';
 import * as queries from './queries.ts';
@@ -15,9 +18,9 @@ export type Search = ReturnType<typeof createSearch>;
 type Languages = readonly string[];
 type Row = Awaited<ReturnType<typeof queries.byEmail>>[number];
 
-type SearchDeps = { db: Db; limits: Limits; lookupBudget: LookupBudget };
+type SearchDeps = { db: Db; clock: Clock; limits: Limits; lookupBudget: LookupBudget };
 
-export function createSearch({ db, limits, lookupBudget }: SearchDeps) {
+export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
   const find = async (searcher: Asker, text: string, languages: Languages): Promise<Row[]> => {
     const searcherId = searcher.userId;
     const isUsername = text.startsWith('@');
@@ -57,10 +60,14 @@ export function createSearch({ db, limits, lookupBudget }: SearchDeps) {
       return people.map(present).sort(byName);
     },
 
-    /** Who an invitation is from. Unknown, blocking and blocked look the same: nobody. */
-    async invitation(userId: string, username: string): Promise<FoundPerson | null> {
+    /** Who an invitation is from. Unknown, dead, blocking and blocked look the same: nobody. */
+    async invitation(userId: string, text: string): Promise<FoundPerson | null> {
       await limits.take('search', userId);
-      const [person] = await queries.byUsername(db, userId, username.trim().toLowerCase());
+      const invite = readInvite(text);
+      const [person] =
+        invite?.kind === 'token'
+          ? await queries.byInvitation(db, userId, hashToken(invite.token), clock())
+          : await queries.byUsername(db, userId, invite?.username ?? '');
       return person ? present(person) : null;
     },
   };

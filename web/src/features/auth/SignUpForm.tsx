@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Problems, useProblems } from '../../ui/use-problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { signUpFailure } from './failures.ts';
+import { Invited } from './Invited.tsx';
 import type { TypedForm } from './mail-wait.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { keepRegistration } from './registration-secret.ts';
@@ -85,6 +86,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
 
   return (
     <AuthFrame title={t('auth.signUp')} lamp="small">
+      <Invited />
       <h1 className="mb-1">{t('auth.signUpTitle')}</h1>
       <p className="text-text-muted">
         {problems.count > 0

@@ -11,6 +11,7 @@ import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { signIn } from '../../api/me.ts';
 import { useSessionId } from '../../api/session.ts';
+import { keepInvite } from '../../state/invite.ts';
 import { markNewUser } from '../../storage/storage.ts';
 import { refusalPage, verificationFailure } from './failures.ts';
 import { forgetMailWait } from './mail-wait.ts';
@@ -34,6 +35,8 @@ export function VerifyEmailScreen() {
       if (answer.isNewUser) markNewUser(answer.user.id);
       forgetRegistration();
       forgetMailWait();
+      // The link may have been opened on another device than the invitation.
+      keepInvite(answer.invite);
       navigate('/verification-success', { replace: true });
       signIn(answer.sessionId, answer.user);
     },

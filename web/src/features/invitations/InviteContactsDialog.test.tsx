@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { forgetAddressBook } from '../../state/address-book.ts';
 import { MeContext } from '../../api/me.ts';
 import { bareDevice, type DeviceContact, type Permission } from '../../device/device.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { standInDevice } from '../../testing/device.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -23,6 +24,13 @@ const book = [
 ];
 
 beforeEach(() => {
+  localStorage.clear();
+  const token = `i-${'A'.repeat(22)}`;
+  const invitation = { id: 'one', createdAt: '', expiresAt: '' };
+  fakeServer({
+    'POST /api/invitations': { body: { invitation, token, link: '' } },
+    'GET /api/invitations': { body: [{ ...invitation, expiresAt: '2999-01-01T00:00:00Z' }] },
+  });
   forgetAddressBook();
   closeShare();
 });

@@ -3,7 +3,6 @@ import { BookUser, Copy, MessageSquare } from 'lucide-react';
 import { textableContacts } from '@porchlight/domain/address-book';
 import { t } from '@porchlight/messages/t';
 import { useAddressBook } from '../../state/address-book.ts';
-import { useMe } from '../../api/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,14 +10,15 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { openBook } from './address-book.ts';
-import { invitationFrom } from './invitation.ts';
 import { InvitableList } from './InvitableList.tsx';
+import { InvitationError } from './InvitationError.tsx';
 import { closeShare, openShare } from './opening.ts';
+import { useOwnInvitation } from './own-link.ts';
 import { copyInvitation } from './sending.ts';
 
 /** Everyone in the device's address book who has a number to send a message to. */
 export function InviteContactsDialog() {
-  const invitation = invitationFrom(useMe().username);
+  const { invitation, error, retry } = useOwnInvitation();
   const book = useAddressBook();
   const [hasFailed, setHasFailed] = useState(false);
   const open = () => {
@@ -35,8 +35,9 @@ export function InviteContactsDialog() {
   return (
     <Dialog open onOpenChange={closeShare} title={t('invitations.fromContacts')}>
       {hasFailed && <ErrorState bare message={t('common.loadContactsFailed')} onRetry={open} />}
-      {!hasFailed && people === null && <SkeletonRows />}
-      {people?.length === 0 && (
+      {error && <InvitationError error={error} onRetry={retry} />}
+      {!hasFailed && !error && !(people && invitation) && <SkeletonRows />}
+      {invitation && people?.length === 0 && (
         <EmptyState
           bare
           title={t('invitations.none')}
@@ -57,7 +58,7 @@ export function InviteContactsDialog() {
           }
         />
       )}
-      {people && people.length > 0 && (
+      {invitation && people && people.length > 0 && (
         <>
           <InvitableList people={people} invitation={invitation} />
           <p className="mt-4 flex gap-3 border-t border-line pt-3 text-small text-text-muted">

@@ -1,19 +1,56 @@
-import { BookUser, Copy, MessageSquare, Share2 } from 'lucide-react';
+import { BookUser, Copy, Link2, MessageSquare, Share2 } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
-import { useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EqualButtons } from '../../ui/EqualButtons.tsx';
-import { invitationFrom } from './invitation.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Invitation } from './invitation.ts';
+import { InvitationError } from './InvitationError.tsx';
 import { closeShare, showShareStep } from './opening.ts';
+import { useOwnInvitation } from './own-link.ts';
 import { copyInvitation, shareInvitation, textInvitation } from './sending.ts';
 
 export function ShareDialog() {
   const { contacts } = device();
-  const invitation = invitationFrom(useMe().username);
+  const { invitation, error, retry } = useOwnInvitation();
   return (
     <Dialog open onOpenChange={closeShare} title={t('invitations.title')}>
+      {error && <InvitationError error={error} onRetry={retry} />}
+      {!error && !invitation && (
+        <p role="status" className="grid min-h-60 place-items-center">
+          <span className="sr-only">{t('kit.loading')}</span>
+          <Spinner size={30} />
+        </p>
+      )}
+      {invitation && <Ways invitation={invitation} />}
+      {invitation && contacts.kind !== 'none' && (
+        <Button
+          variant="text"
+          block
+          className="mt-2.5"
+          icon={<BookUser size={20} aria-hidden="true" />}
+          onClick={() => showShareStep('contacts')}
+        >
+          {t('invitations.fromContacts')}
+        </Button>
+      )}
+      <Button
+        variant="text"
+        block
+        className="mt-1"
+        icon={<Link2 size={20} aria-hidden="true" />}
+        onClick={() => showShareStep('links')}
+      >
+        {t('invitations.links')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function Ways({ invitation }: { invitation: Invitation }) {
+  return (
+    <>
       <div className="rounded-field bg-sunken px-4.5 py-4">
         <p>{invitation.text}</p>
         <p className="mt-1.5 text-small wrap-anywhere text-text-muted">{invitation.url}</p>
@@ -43,17 +80,6 @@ export function ShareDialog() {
           {t('invitations.sms')}
         </Button>
       </EqualButtons>
-      {contacts.kind !== 'none' && (
-        <Button
-          variant="text"
-          block
-          className="mt-2.5"
-          icon={<BookUser size={20} aria-hidden="true" />}
-          onClick={() => showShareStep('contacts')}
-        >
-          {t('invitations.fromContacts')}
-        </Button>
-      )}
-    </Dialog>
+    </>
   );
 }

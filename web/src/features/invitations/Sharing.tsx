@@ -12,6 +12,11 @@ const InviteContactsDialog = lazyDialog(
   () => closeShare,
 );
 
+const InvitationLinksDialog = lazyDialog(
+  async () => (await withTexts(import('./InvitationLinksDialog.tsx'))).InvitationLinksDialog,
+  () => closeShare,
+);
+
 /** Once in the app, whichever Share was tapped. */
 export function Sharing() {
   const step = useShareStep();
@@ -21,6 +26,7 @@ export function Sharing() {
     <Suspense>
       {step === 'share' && <ShareDialog />}
       {step === 'contacts' && <InviteContactsDialog />}
+      {step === 'links' && <InvitationLinksDialog />}
     </Suspense>
   );
 }

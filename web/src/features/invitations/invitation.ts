@@ -9,8 +9,8 @@ export type Invitation = { title: string; text: string; url: string };
  * One link for everyone: the site knows who invited, leads to either store, and opens the app where
  * it is installed. A store's own link would suit only phones of the sender's kind.
  */
-export function invitationFrom(username: string): Invitation {
-  const url = `${publicOrigin()}/register?invite=${encodeURIComponent(username)}`;
+export function invitationFrom(username: string, token: string): Invitation {
+  const url = `${publicOrigin()}/register?invite=${encodeURIComponent(token)}`;
   return { title: t('invitations.title'), text: t('invitations.message', { username }), url };
 }
 

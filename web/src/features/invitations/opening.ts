@@ -1,7 +1,7 @@
 /** Whether the share dialog is open: Share is drawn in two bars and on the home screen. */
 import { createStore, useStore } from '../../state/create-store.ts';
 
-export type ShareStep = 'closed' | 'share' | 'contacts';
+export type ShareStep = 'closed' | 'share' | 'contacts' | 'links';
 
 const step = createStore<ShareStep>('closed');
 

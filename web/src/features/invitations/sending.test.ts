@@ -6,7 +6,8 @@ import { currentToast } from '../../ui/toast.ts';
 import { invitationFrom, isApple, smsLink, wholeText } from './invitation.ts';
 import { copyInvitation, shareInvitation, textInvitation } from './sending.ts';
 
-const invitation = invitationFrom('norahale');
+const TOKEN = `i-${'A'.repeat(22)}`;
+const invitation = invitationFrom('norahale', TOKEN);
 const said = () => [currentToast()?.title, currentToast()?.description];
 const refuse = async () => {
   throw new Error('not allowed');
@@ -27,10 +28,12 @@ test('the invitation says who invites, and leads everyone to the site', () => {
   expect(invitation.text).toBe(
     "Check out this app I've been using that facilitates calls between me and my contacts. Join the community and add me! My username is norahale.",
   );
-  expect(invitation.url).toBe(`${window.location.origin}/register?invite=norahale`);
+  expect(invitation.url).toBe(`${window.location.origin}/register?invite=${TOKEN}`);
   // In the shell the page's own origin is the phone: the link names the operator's site.
   vi.stubEnv('VITE_PUBLIC_ORIGIN', 'https://porch.example');
-  expect(invitationFrom('norahale').url).toBe('https://porch.example/register?invite=norahale');
+  expect(invitationFrom('norahale', TOKEN).url).toBe(
+    `https://porch.example/register?invite=${TOKEN}`,
+  );
   vi.unstubAllEnvs();
 });
 

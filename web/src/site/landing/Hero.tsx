@@ -1,4 +1,4 @@
-import { Check, Flame, MapPinOff, Phone, Smartphone, Timer } from 'lucide-react';
+import { Check, Flame, MapPinOff, Phone, Smartphone, Timer, UserPlus } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -9,6 +9,15 @@ export function Hero() {
   return (
     <section className="hero" aria-labelledby="tagline">
       <div className="hero-text">
+        {/* Shown by script/invited.ts, which puts in the name. */}
+        <p
+          className="hero-invited"
+          data-invited={t('landing.invitedYou', { name: '{name}' })}
+          hidden
+        >
+          <UserPlus size={20} aria-hidden="true" />
+          <b data-words />
+        </p>
         <h1 id="tagline">{t('kit.tagline')}</h1>
         <p className="hero-lead">{t('landing.turnYourPorchLight')}</p>
         <div className="hero-buttons">

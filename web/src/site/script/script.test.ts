@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followHistory } from './back.ts';
+import { tellInvited } from './invited.ts';
 import { riseIntoView } from './rise.ts';
 import { offerApp } from './session.ts';
 import { correctGuess } from './wrong-guess.ts';
@@ -105,4 +106,35 @@ test.each([
   offerApp(document);
   const links = [...document.querySelectorAll('a')].filter(({ hidden }) => !hidden);
   expect(links.map(({ textContent }) => textContent)).toEqual([shown]);
+});
+
+const TOKEN = `i-${'A'.repeat(22)}`;
+const INVITED = '<p hidden data-invited="{name} invited you"><b data-words></b></p>';
+
+test('the landing page says who invited, by the name that the server gives', async () => {
+  document.body.innerHTML = INVITED;
+  const answer = { invitation: { displayName: 'Nora $& Hale', avatar: null } };
+  const fetched = vi.fn<(path: string) => Promise<Response>>(async () => Response.json(answer));
+  vi.stubGlobal('fetch', fetched);
+  await tellInvited(document, `?invite=${TOKEN}`);
+  expect(document.querySelector('p')?.hidden).toBe(false);
+  expect(document.querySelector('b')?.textContent).toBe('Nora $& Hale invited you');
+  expect(fetched.mock.calls).toEqual([[`/api/invitations/${TOKEN}/inviter`]]);
+  expect(localStorage.getItem('porchlight-invite')).toBe(TOKEN);
+});
+
+test('an old link is shown as it stands, and a link that says nothing is not shown', async () => {
+  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ invitation: null }));
+  vi.stubGlobal('fetch', fetched);
+  document.body.innerHTML = INVITED;
+  await tellInvited(document, '?invite=Anna');
+  expect(document.querySelector('b')?.textContent).toBe('@anna invited you');
+  expect(fetched).not.toHaveBeenCalled();
+  localStorage.clear();
+  document.body.innerHTML = INVITED;
+  await tellInvited(document, `?invite=${TOKEN}`);
+  expect(document.querySelector('p')?.hidden).toBe(true);
+  localStorage.clear();
+  await tellInvited(document, '?invite=<b>');
+  expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,7 @@ import { KEYS, readKey } from '../../storage/storage.ts';
 import { sendRevocations } from '../../api/revocation.ts';
 import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
 import { followHistory } from './back.ts';
+import { tellInvited } from './invited.ts';
 import { riseIntoView } from './rise.ts';
 import { offerApp } from './session.ts';
 import { correctGuess } from './wrong-guess.ts';
@@ -17,6 +18,7 @@ if (readKey(KEYS.accessibility) === 'on') {
 offerApp(document);
 sendRevocations();
 followHistory(document, window.history);
+void tellInvited(document, window.location.search);
 riseIntoView(document.querySelectorAll('[data-rise]'));
 for (const words of document.querySelectorAll<HTMLElement>('[data-gpc]'))
   words.hidden = !isPrivacySignalOn();

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expect, linkFor, PASSWORD, test } from '../people.ts';
+import { expectAccessible, expectNoOverflow } from '../screens.ts';
+
+// Patient: on a busy machine a page may take ten times as long.
+test.setTimeout(180_000);
+
+test('An invitation is shown on landing and sign-up, and survives verifying on another device', async ({
+  account,
+  visitor,
+}) => {
+  const ruth = await account('Ruth Inviting');
+  const { token } = await ruth.call('POST /api/invitations');
+  const { page } = await visitor();
+  await page.goto(`/?invite=${token}`);
+  await expect(page.getByText('Ruth Inviting invited you')).toBeVisible();
+  await page.getByRole('link', { name: 'Try Web Version' }).click();
+  await expect(page.getByText('Ruth Inviting invited you')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  const email = `${randomUUID()}@example.com`;
+  await page.getByLabel('Name').fill('Nora Comes');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone number').fill('(415) 555-0111');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  // The mail is opened elsewhere, where nothing is known of the invitation.
+  const { page: other } = await visitor();
+  await other.goto(await linkFor(email));
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Finish signing up' }).click();
+  await other.getByRole('button', { name: 'Skip for now' }).click({ timeout: 30_000 });
+  await other.getByRole('button', { name: 'Got it' }).click();
+  await other.getByRole('button', { name: 'Add Ruth Inviting' }).click();
+  await expect(other.getByText('Contact request sent').first()).toBeVisible();
+  expect(await ruth.call('GET /api/friend-requests')).toHaveLength(1);
+});
