@@ -1,5 +1,7 @@
-/** The invitation link that led here. Kept over the mail with the link, which opens in another tab. */
-import { type Invite, readInvite } from '@porchlight/domain/invitations';
+/**
+ * The invitation link that led here. Kept over the mail with the link, which opens in another tab.
+ * pending-invite.ts reads it: the first screen only has to know whether there is one.
+ */
 import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
 export function rememberInvite(search: string): void {
@@ -7,16 +9,12 @@ export function rememberInvite(search: string): void {
 }
 
 export function keepInvite(text: string | null): void {
-  if (text !== null && readInvite(text)) writeKey(KEYS.invite, text.trim());
+  if (text !== null && /^[\w.-]{3,30}$/.test(text)) writeKey(KEYS.invite, text);
 }
 
 /** The token or username, until it is forgotten. */
 export function pendingInvite(): string | null {
   return readKey(KEYS.invite);
-}
-
-export function readPendingInvite(): Invite | null {
-  return readInvite(pendingInvite() ?? '');
 }
 
 export function forgetInvite(): void {

@@ -31,6 +31,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
   await nora.call('POST /api/nfc-tags', {
     body: { name: 'Front door', action: { kind: 'toggle' } },
   });
+  await nora.call('POST /api/invitations');
   await nora.call('POST /api/record-call', { body: { receiverId: ben.id } });
   const firstCall = new Date(world.clock.now()).toISOString();
   world.clock.advance(60_000);

@@ -5,7 +5,8 @@ import { t } from '@porchlight/messages/t';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { isPhone } from '../../device/device.ts';
 import { storeLink } from '../../environment/links.ts';
-import { forgetInvite, readPendingInvite } from '../../state/invite.ts';
+import { forgetInvite } from '../../state/invite.ts';
+import { readPendingInvite } from '../../state/pending-invite.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 

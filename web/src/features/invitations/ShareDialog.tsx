@@ -6,12 +6,18 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EqualButtons } from '../../ui/EqualButtons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Invitation } from './invitation.ts';
+import { InvitationLinksDialog } from './InvitationLinksDialog.tsx';
 import { InvitationError } from './InvitationError.tsx';
 import { closeShare, showShareStep } from './opening.ts';
 import { useOwnInvitation } from './own-link.ts';
 import { copyInvitation, shareInvitation, textInvitation } from './sending.ts';
 
-export function ShareDialog() {
+/** The invitation, or the list of all links that still work. */
+export function ShareDialog({ isList }: { isList: boolean }) {
+  return isList ? <InvitationLinksDialog /> : <Share />;
+}
+
+function Share() {
   const { contacts } = device();
   const { invitation, error, retry } = useOwnInvitation();
   return (

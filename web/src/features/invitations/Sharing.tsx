@@ -12,11 +12,6 @@ const InviteContactsDialog = lazyDialog(
   () => closeShare,
 );
 
-const InvitationLinksDialog = lazyDialog(
-  async () => (await withTexts(import('./InvitationLinksDialog.tsx'))).InvitationLinksDialog,
-  () => closeShare,
-);
-
 /** Once in the app, whichever Share was tapped. */
 export function Sharing() {
   const step = useShareStep();
@@ -24,9 +19,8 @@ export function Sharing() {
   useEffect(() => closeShare, []);
   return (
     <Suspense>
-      {step === 'share' && <ShareDialog />}
+      {(step === 'share' || step === 'links') && <ShareDialog isList={step === 'links'} />}
       {step === 'contacts' && <InviteContactsDialog />}
-      {step === 'links' && <InvitationLinksDialog />}
     </Suspense>
   );
 }

@@ -1,14 +1,15 @@
 /** Says on the landing page who invited the visitor; the sign-up screen then says it too. */
-import { readInvite } from '@porchlight/domain/invitations';
-import { keepInvite, pendingInvite } from '../../state/invite.ts';
+import { pendingInvite, rememberInvite } from '../../state/invite.ts';
 
 export async function tellInvited(page: ParentNode, search: string): Promise<void> {
   const line = page.querySelector<HTMLElement>('[data-invited]');
-  keepInvite(new URLSearchParams(search).get('invite'));
-  const invite = readInvite(pendingInvite() ?? '');
-  if (!line || !invite) return;
-  const name =
-    invite.kind === 'username' ? `@${invite.username}` : await displayNameOf(invite.token);
+  rememberInvite(search);
+  const invite = pendingInvite();
+  if (!line || invite === null) return;
+  // Without readInvite of the domain, which would bring the rules for names to every public page. No
+  // username has a hyphen.
+  const isToken = invite.includes('-');
+  const name = isToken ? await displayNameOf(invite) : `@${invite.toLowerCase()}`;
   if (name === null) return;
   const words = line.querySelector<HTMLElement>('[data-words]') ?? line;
   words.textContent = (line.dataset.invited ?? '').replace('{name}', () => name);
