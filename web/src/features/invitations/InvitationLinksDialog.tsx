@@ -1,11 +1,11 @@
 import { Link2 } from 'lucide-react';
 import type { Invitation } from '@porchlight/contract/invitations';
-import { dateLabel } from '@porchlight/messages/dates';
+import { wallAt } from '@porchlight/domain/zoned-time';
+import { shortDate } from '@porchlight/messages/dates';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useOwnZone } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { offerUndo } from '../../api/undo.ts';
 import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -71,7 +71,7 @@ export function InvitationLinksDialog() {
 
 function LinkRow({ invitation: { id, createdAt, expiresAt } }: { invitation: Invitation }) {
   const zone = useOwnZone();
-  const made = dateLabel(Date.parse(createdAt), zone, serverNow());
+  const made = shortDate(wallAt(zone, Date.parse(createdAt)).day);
   const revoke = useCall('DELETE /api/invitations/:id', {
     onSuccess: ({ undoId }) => {
       patchQuery('GET /api/invitations', (links) => links.filter((link) => link.id !== id));
@@ -98,7 +98,7 @@ function LinkRow({ invitation: { id, createdAt, expiresAt } }: { invitation: Inv
       }
       title={t('invitations.madeOn', { date: made })}
       sub={t('invitations.worksUntil', {
-        date: dateLabel(Date.parse(expiresAt), zone, serverNow()),
+        date: shortDate(wallAt(zone, Date.parse(expiresAt)).day),
       })}
       trailing={
         <Button
