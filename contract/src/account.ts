@@ -132,11 +132,7 @@ export const account = {
       phoneNumber: phoneNumber.optional(),
       phoneCountry: phoneCountry.optional(),
     }),
-    reply: signedIn.extend({
-      message: z.string(),
-      /** The `invite` of the registration: whoever verifies on another device is still offered it. */
-      invite: z.string().nullable(),
-    }),
+    reply: signedIn.extend({ message: z.string(), invite: z.string().nullable() }),
     errors: [
       ...(['token_invalid', 'token_expired', 'email_taken', 'details_required'] as const),
       ...(['wrong_password', 'explicit_language', 'invalid_phone_number'] as const),
