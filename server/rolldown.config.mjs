@@ -1,12 +1,13 @@
 import { defineConfig } from 'rolldown';
 
-// Every program of the server: `npm start`, `npm run seed`, `npm run backup`, `npm run restore`,
+// Every program of the server: `npm start`, `npm run seed`, `npm run backup`, `npm run restore`, `npm run moderate`,
 // and each worker thread.
 const entries = {
   main: './src/main.ts',
   seed: './src/seeding/seed.ts',
   backup: './src/backup.ts',
   restore: './src/restore.ts',
+  moderate: './src/moderate.ts',
   'evaluate-worker': './src/features/discovery/evaluate-worker.mjs',
 };
 

@@ -46,9 +46,7 @@ export const me = z.object({
   status,
   statusMessage: z.string().nullable(),
   statusExpiresAt: timestamp.nullable(),
-  /**
-   * Increases with every change of the person's own state; the highest version wins on all devices.
-   */
+  /** Grows with every change of the person's own state; on all devices the highest wins. */
   statusVersion: z.number().int(),
   statusSource: z.enum(['manual', 'timer', 'schedule', 'exception', 'nfc', 'call']),
   visibleToGroupIds: z.string(),
@@ -60,6 +58,7 @@ export const me = z.object({
   /** Until then a person's choice outranks the schedule (null: until they change it). */
   hold: z.object({ until: timestamp.nullable() }).nullable(),
   nextScheduleChange: z.object({ at: timestamp, status }).nullable(),
+  isEverythingOff: z.boolean(),
   currentStreak: z.number().int(),
   accessibilityMode: z.boolean(),
   autoUnavailableOnCall: z.boolean(),
@@ -166,7 +165,7 @@ export const account = {
     access: 'public',
     body: z.object({ email: z.string().max(320), password: givenPassword }),
     reply: z.object({ sessionId: z.string() }),
-    errors: ['wrong_credentials', 'not_verified', 'too_many_requests'],
+    errors: ['suspended', 'wrong_credentials', 'not_verified', 'too_many_requests'],
   }),
   'POST /api/logout': endpoint({
     summary: 'End this session.',
@@ -281,6 +280,7 @@ export const account = {
   'DELETE /api/account': endpoint({
     summary: 'Delete the account: everything others could see of it is gone at once.',
     access: 'session',
+    isForSuspended: true,
     reply: done,
     errors: [],
   }),

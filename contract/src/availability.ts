@@ -33,10 +33,23 @@ export const availability = {
     access: 'session',
     body: statusWish,
     reply: me,
-    errors: ['unknown_group', 'too_many_requests'],
+    errors: ['unknown_group', 'everything_off', 'too_many_requests'],
   }),
   'POST /api/status/resume-schedule': endpoint({
     summary: 'End timer and hold: the schedule decides again.',
+    access: 'session',
+    reply: me,
+    errors: [],
+  }),
+  'POST /api/everything-off': endpoint({
+    summary:
+      'Light off until ‘Be seen again’; other sessions end, tags are revoked, requests withdrawn.',
+    access: 'session',
+    reply: me,
+    errors: [],
+  }),
+  'POST /api/be-seen-again': endpoint({
+    summary: 'End ‘Everything off’. The light stays off until it is turned on.',
     access: 'session',
     reply: me,
     errors: [],

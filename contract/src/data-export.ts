@@ -7,6 +7,7 @@ import { contacts, friend } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
 import { invitation } from './invitations.ts';
+import { moderation } from './moderation.ts';
 import { nfcTag } from './nfc.ts';
 import { notification, preference } from './notifications.ts';
 import { sentReport } from './reports.ts';
@@ -19,6 +20,7 @@ export const dataExport = {
     summary: 'Everything of one’s own, as one file; nothing of what others keep about one.',
     access: 'session',
     isFresh: true,
+    isForSuspended: true,
     reply: z.object({
       exportedAt: timestamp,
       account: me,
@@ -48,6 +50,7 @@ export const dataExport = {
       securityLog: z.array(securityEvent),
       /** Reports that this person sent in the last 90 days. */
       reports: z.array(sentReport),
+      moderation: moderation['GET /api/moderation'].reply,
     }),
     errors: ['too_many_requests'],
   }),

@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly access: Access;
   /** Needs `POST /api/reauthenticate` on the same session within the last five minutes. */
   readonly isFresh?: true;
+  /** Also with the token that a suspended person gets when signing in. */
+  readonly isForSuspended?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -8,6 +8,7 @@ import { dataExport } from './data-export.ts';
 import { discovery } from './discovery.ts';
 import { groups } from './groups.ts';
 import { invitations } from './invitations.ts';
+import { moderation } from './moderation.ts';
 import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
 import { phoneApp } from './phone-app.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...phoneApp,
   ...undo,
   ...reports,
+  ...moderation,
 };
 
 export type Endpoints = typeof endpoints;

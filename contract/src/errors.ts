@@ -28,6 +28,7 @@ export const apiErrors = {
   session_required: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'Invalid email address or password' },
   not_verified: { status: 403, message: 'Please verify your email address first.' },
+  suspended: { status: 403, message: 'Your account is suspended. We sent you an email about it.' },
   reauth_required: { status: 403, message: 'Please confirm your password first.' },
   wrong_origin: { status: 403, message: `This request did not come from ${PRODUCT_NAME}.` },
   not_found: { status: 404, message: 'Not found' },
@@ -51,6 +52,10 @@ export const apiErrors = {
   outcome_lost: {
     status: 409,
     message: 'It is not known whether this was done. Please look before you try again.',
+  },
+  everything_off: {
+    status: 409,
+    message: 'Everything is off. Choose “Be seen again” before you turn your light on.',
   },
   already_blocked: { status: 409, message: 'This person is already blocked' },
   too_large: { status: 413, message: 'That is too large.' },

@@ -67,6 +67,6 @@ export const nfc = {
     access: 'session',
     body: z.object({ tagId: text.max(64) }),
     reply: z.object({ user: me, counted: z.boolean() }),
-    errors: ['not_found', 'unknown_group', 'too_many_requests'],
+    errors: ['not_found', 'unknown_group', 'everything_off', 'too_many_requests'],
   }),
 } as const;

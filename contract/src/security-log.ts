@@ -16,6 +16,8 @@ export const SECURITY_EVENTS = [
   'data_exported',
   'person_blocked',
   'person_unblocked',
+  'everything_off',
+  'seen_again',
   'account_deleted',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

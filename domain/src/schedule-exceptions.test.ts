@@ -141,3 +141,25 @@ describe('a light', () => {
     expect(planChanged(held, instead, week, now)).toMatchObject({ isHeld: true });
   });
 });
+
+describe('a paused plan', () => {
+  const paused = (given: Plan): Plan => ({ ...given, isPaused: true });
+  const open = plan(OFFICE, exception(0, 30, ['00:00', '23:59']));
+
+  it('opens nothing and has no boundary, whatever is planned', () => {
+    for (let hour = 0; hour < 24 * 9; hour += 1) {
+      expect(outcomeAt(paused(open), MONDAY + hour * HOUR)).toEqual({ kind: 'off' });
+      expect(nextBoundary(paused(open), MONDAY + hour * HOUR)).toBeNull();
+    }
+    expect(hasSchedule(paused(open), MONDAY)).toBe(false);
+  });
+
+  it('keeps a light off through edits and ‘Resume schedule’', () => {
+    const off = { cause: 'manual', status: 'unavailable' } as const;
+    const held = setByHand(NEW_LIGHT, off, paused(open), MONDAY + 10 * HOUR);
+    const edited = planChanged(held, paused(plan([])), paused(open), MONDAY + 11 * HOUR);
+    const resumed = resumeSchedule(edited, paused(open), MONDAY + 12 * HOUR);
+    for (const light of [held, edited, resumed])
+      expect(light).toMatchObject({ status: 'unavailable', boundaryAt: null });
+  });
+});

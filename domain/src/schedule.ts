@@ -21,6 +21,8 @@ export type Plan = {
   zone: string;
   /** The owner's current groups; an entry for any other group opens for nobody. */
   groupIds: ReadonlySet<string>;
+  /** 'Everything off' or suspended: nothing opens, whatever is planned, until it is lifted. */
+  isPaused?: boolean;
 };
 
 export type Outcome =
@@ -73,6 +75,7 @@ export function entryProblem(
 
 /** The entries that can open the light at all. */
 export function activeEntries(plan: Plan): ScheduleEntry[] {
+  if (plan.isPaused) return [];
   return plan.entries.filter(
     (entry) =>
       entry.isEnabled &&
@@ -83,6 +86,7 @@ export function activeEntries(plan: Plan): ScheduleEntry[] {
 
 /** Whether this plan can open the light from this day on. */
 function isEmpty(plan: Plan, entries: readonly ScheduleEntry[], day: number): boolean {
+  if (plan.isPaused) return true;
   return (
     entries.length === 0 &&
     !plan.exceptions.some(
@@ -113,6 +117,7 @@ function isOpenFor({ groupId }: DayPeriod, plan: Plan): boolean {
 
 /** The periods that begin on this day. */
 function periodsOfDay(plan: Plan, entries: readonly ScheduleEntry[], day: number): DayPeriod[] {
+  if (plan.isPaused) return [];
   const exception = exceptionOn(plan.exceptions, day);
   if (exception) return exception.periods.filter((period) => isOpenFor(period, plan));
   const weekday = weekdayOf(day);

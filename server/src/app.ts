@@ -1,7 +1,5 @@
 /** The composition root: the only file that knows all parts. */
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { listenForUnknownZones } from '@porchlight/domain/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -38,8 +36,6 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { createPhotos } from './features/photos/service.ts';
 import { phoneAppRoutes } from './features/phone-app/routes.ts';
 import { photoRoutes } from './features/photos/routes.ts';
-import { reportRoutes } from './features/reports/routes.ts';
-import { createReports } from './features/reports/service.ts';
 import { createSchedules } from './features/schedules/service.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { createSearch } from './features/search/service.ts';
@@ -76,7 +72,10 @@ import type { Push } from './push/port.ts';
 import { openPush } from './push/push.ts';
 import type { Hub } from './realtime/hub.ts';
 import { openSockets } from './realtime/socket.ts';
+import { createSafety } from './safety.ts';
 import { openShared } from './shared.ts';
+import { migrationsDir, webDir } from './folders.ts';
+import { watchProcess } from './gauges.ts';
 import { createSweeper, type Job, type Sweeper } from './sweeper/sweeper.ts';
 
 export type AppOptions = {
@@ -106,11 +105,6 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** The package folder, which contains both src/ (development) and dist/ (build). */
-const packageDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const migrationsDir = path.join(packageDir, 'migrations');
-const webDir = path.join(packageDir, '..', 'web', 'dist');
-
 /** Longer than anything a person waits for: a statement that takes this long hangs. */
 const DATABASE_PATIENCE_MS = 30_000;
 const SETTLE_MS = 3000;
@@ -132,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const securityLog = createSecurityLog(base);
   const undo = createUndo(base);
   const sessions = createSessions({ ...base, securityLog, undo });
+  const guards = { sessions, securityLog, undo };
   const notifications = createNotifications({ ...base, metrics });
   const push = options.push ?? (await openPush({ config, clock, log, db }));
   const { publicUrl, discoveryKey } = config;
@@ -168,23 +163,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const photos = createPhotos({ ...base, account, contacts });
   const blocking = createBlocking({ ...base, contacts, securityLog, undo });
-  const reports = createReports({ ...base, contacts, blocking });
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
   const search = createSearch({ ...base, lookupBudget });
   const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
   const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
+  const safety = createSafety({
+    ...{ ...base, ...guards, metrics, mailer, publicUrl, account, availability, blocking },
+    ...{ contacts, deletion, photos },
+  });
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, invitations, nfc, notifications, photos },
-    ...{ schedules, sessions, securityLog, reports },
+    ...{ schedules, sessions, securityLog, ...safety },
   });
 
   const idempotency = createIdempotency(base);
 
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
-    ...[deletion, lookupBudget, discovery, idempotency, undo, calls, reports, schedules],
+    ...[deletion, lookupBudget, discovery, idempotency, undo, calls, safety, schedules],
     ...[invitations],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
@@ -202,8 +200,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   allowNativeShell(http);
   const authenticate = authenticator(sessions.findCaller);
   const { once } = idempotency;
-  const { isFresh } = sessions;
-  const { serve, unserved } = createServe(http, { authenticate, isFresh, limits, once });
+  const { isFresh, findSuspended } = sessions;
+  const callers = { authenticate, isFresh, findSuspended };
+  const { serve, unserved } = createServe(http, { ...callers, limits, once });
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
@@ -214,7 +213,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   availabilityRoutes(serve, availability, account.findOwner);
   contactRoutes(serve, contacts);
   blockingRoutes(serve, blocking);
-  reportRoutes(serve, reports);
+  safety.routes(serve);
   groupRoutes(serve, groups);
   scheduleRoutes(serve, schedules);
   notificationRoutes(serve, notifications);
@@ -239,10 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl: config.publicUrl,
     isRedisUp: shared.isRedisUp,
   });
-  metrics.watch('connections', 'Live connections.', hub.connections);
-  metrics.watch('pool_connections', 'Open database connections.', () => database.pool.totalCount);
-  metrics.watch('pool_idle', 'Of these, unused.', () => database.pool.idleCount);
-  metrics.watch('pool_waiting', 'Work that waits for one.', () => database.pool.waitingCount);
+  watchProcess(metrics, hub, database);
   metricsEndpoint(http, { metrics, token: config.metricsToken });
   if (config.hasDevMail) {
     const { dataDir } = config;

@@ -63,6 +63,7 @@ export type Wish =
     }
   | { readonly kind: 'unexcept'; readonly index: number }
   | { readonly kind: Relation; readonly to: Name }
+  | { readonly kind: 'report'; readonly about: Name }
   | { readonly kind: 'profile'; readonly displayName?: string; readonly phoneNumber?: string }
   | { readonly kind: 'zone'; readonly zone: string }
   | { readonly kind: 'prefer'; readonly preference: Preference }

@@ -87,6 +87,8 @@ const relation = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
     ),
     to,
   });
+const report = (about: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
+  fc.record({ kind: fc.constant('report' as const), about });
 const profile: fc.Arbitrary<Wish> = fc.constantFrom<Wish[]>(
   { kind: 'profile', displayName: 'Zita New' },
   { kind: 'profile', displayName: 'Aada New' },
@@ -121,12 +123,14 @@ const ownerDoes = fc.oneof(
   { arbitrary: fc.constant<Wish>({ kind: 'resume' }), weight: 3 },
   { arbitrary: relation(fc.constantFrom('V', 'V', 'M')), weight: 7 },
   { arbitrary: profile, weight: 2 },
+  { arbitrary: report(fc.constantFrom('V', 'V', 'M')), weight: 3 },
   { arbitrary: fc.record({ kind: fc.constant('zone' as const), zone }), weight: 1 },
 );
 const viewerDoes = fc.oneof(
   { arbitrary: on, weight: 25 },
   { arbitrary: off, weight: 18 },
   { arbitrary: relation(owner), weight: 12 },
+  { arbitrary: report(owner), weight: 3 },
   { arbitrary: memberDeed(owner), weight: 6 },
   { arbitrary: plan, weight: 5 },
   { arbitrary: editPlan, weight: 2 },

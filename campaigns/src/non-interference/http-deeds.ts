@@ -116,6 +116,8 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
     }
     case 'zone':
       return { method: 'PATCH', path: '/api/user/timezone', body: { timezone: deed.zone } };
+    case 'report':
+      return post('/api/reports', { userId: played(deed.about).id, reason: 'spam' });
     case 'prefer':
       return preference(who, deed, ids);
     case 'read':

@@ -187,6 +187,7 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
       memory.preferences.push(preferenceRow(deed.preference));
       return;
     case 'profile':
+    case 'report':
     case 'read':
     case 'clear read':
     case 'look':

@@ -25,6 +25,8 @@ type Posed = Shown & { readonly toGroup: boolean };
 const LIGHT_DEEDS = new Set<Deed['kind']>([
   ...(['light', 'resume', 'switches', 'join', 'leave', 'make', 'drop'] as const),
   ...(['plan', 'enable', 'unplan', 'except', 'unexcept'] as const),
+  // Of a report nobody but moderators learns anything.
+  'report',
 ]);
 const GROUP_DEEDS = new Set<Deed['kind']>(['join', 'leave', 'make', 'drop']);
 

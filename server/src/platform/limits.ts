@@ -26,6 +26,8 @@ export const buckets = {
   photo: { size: 30, seconds: HOUR },
   accountChange: { size: 60, seconds: HOUR },
   statusChange: { size: 60, seconds: MINUTE },
+  /** Of its own, so that nothing else can have used it up in the moment of need. */
+  everythingOff: { size: 20, seconds: HOUR },
   contactRequest: { size: 30, seconds: DAY },
   block: { size: 100, seconds: DAY },
   report: { size: 20, seconds: DAY },

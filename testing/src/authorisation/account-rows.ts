@@ -141,6 +141,14 @@ export const accountRows = {
     body(({ owned }) => ({ status: 'available', visibleToGroupIds: [owned.group] })),
   ),
   'POST /api/status/resume-schedule': own('Resume their schedule', 'ownMe'),
+  'GET /api/moderation': own('Read what moderators did about them', 'nothing', { part: first }),
+  'POST /api/moderation/answer': own(
+    'Answer it once',
+    'not_found',
+    body(() => ({ text: 'It was a joke.' })),
+  ),
+  'POST /api/everything-off': own('Turn everything of theirs off', 'ownMe'),
+  'POST /api/be-seen-again': own('Be seen again', 'ownMe'),
   'GET /api/audience': about('Find you among those who see them', 'nothing', contacts('person'), {
     part: (answer, cast) => entry((answer as { people: unknown[] }).people, cast),
   }),

@@ -37,7 +37,7 @@ const FIELDS = {
   undoable: 'success undoId',
   asked: 'accepted requestId success',
   ownMe:
-    'accessibilityMode audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByEmail findMeByPhoneNumber hold id nextScheduleChange phoneCountry phoneNumber phoneNumberNeedsCorrection showPhoneToContacts showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
+    'accessibilityMode audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByEmail findMeByPhoneNumber hold id isEverythingOff nextScheduleChange phoneCountry phoneNumber phoneNumberNeedsCorrection showPhoneToContacts showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
   ownSessions: 'createdAt current device id lastUsedAt',
   ownEvents: 'at device id kind',
   ownScore: 'parts parts.calls parts.contacts parts.days parts.streak score',
@@ -47,7 +47,7 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account availability blocked calls contacts devices exportedAt groups invitations knownDevices lastCalls nfcTags notificationPreferences notifications photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog',
+    'account availability blocked calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */

@@ -23,6 +23,7 @@ export function person(given: Partial<Me> = {}): Me {
     audienceGone: false,
     hold: null,
     nextScheduleChange: null,
+    isEverythingOff: false,
     currentStreak: 0,
     accessibilityMode: false,
     autoUnavailableOnCall: false,

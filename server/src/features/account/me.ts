@@ -43,6 +43,7 @@ export function presentMe(row: Owner, plan: Plan, now: number): Me {
       at: new Date(change.at).toISOString(),
       status: change.outcome.kind === 'off' ? 'unavailable' : 'available',
     },
+    isEverythingOff: row.allOffAt !== null,
     currentStreak: streakAt(ownRun, openStretch(row.litSince, row), plan.zone, now),
     accessibilityMode: row.accessibilityMode,
     autoUnavailableOnCall: row.autoUnavailableOnCall,

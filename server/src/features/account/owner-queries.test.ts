@@ -43,7 +43,7 @@ it('reads every column that can be set', async () => {
       public_run_first = 0, public_run_last = 20000, accessibility_mode = true,
       auto_unavailable_on_call = true, visible_to_unavailable_contacts = false,
       show_timer_to_others = false, find_me_by_phone_number = false, sync_contacts = true,
-      tagged_phone = '+4740000001', tagged_email = 'a@example.com'
+      all_off_at = now(), tagged_phone = '+4740000001', tagged_email = 'a@example.com'
      where id = $1`,
     [nora.id],
   );
@@ -51,6 +51,9 @@ it('reads every column that can be set', async () => {
     nora.id,
   ]);
   const unset = Object.entries(set ?? {}).filter(([, value]) => value === null);
-  expect(unset.map(([name]) => name)).toEqual(['deleted_at']);
+  expect(unset.map(([name]) => name)).toEqual([
+    // Of a suspended person no session is found.
+    ...['deleted_at', 'suspended_at', 'suspended_until'],
+  ]);
   await expectSame();
 });

@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { batched } from '../../platform/batch.ts';
 import { isInstant, type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Owner, OwnerWithPlan } from '../../platform/db/light.ts';
+import { isWithdrawn, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';
 import { exceptionOf, type StoredException } from '../../platform/db/schedule-exception.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import type { FindCaller } from '../../platform/http/serve.ts';
@@ -56,7 +56,8 @@ select t.place, s.id as "sessionId", s.user_id as "userId", s.last_used_at as "l
 from unnest($1::bytea[]) with ordinality as t (hash, place)
 cross join lateral (select id, user_id, last_used_at from sessions
   where token_hash = t.hash limit 1) as s
-cross join lateral (select * from users where id = s.user_id and deleted_at is null limit 1) as u`,
+cross join lateral (select * from users where id = s.user_id and deleted_at is null
+  and suspended_at is null limit 1) as u`,
 };
 
 /** Finds callers together with their own light; callers of the same moment share a statement. */
@@ -90,6 +91,7 @@ function asOwner({ owner, entries, exceptions, groupIds }: OwnerJson): OwnerWith
     exceptions: (exceptions ?? []).map(exceptionOf),
     zone: row.timezone ?? 'UTC',
     groupIds: new Set(groupIds),
+    isPaused: isWithdrawn(row),
   };
   return { row, plan };
 }

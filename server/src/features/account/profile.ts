@@ -99,6 +99,13 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
         (tx) => securityLog.note(tx, 'account_changed', caller),
       );
     },
+    /** By a moderator: the person's own words are replaced. */
+    replaceName: (userId: string, to: { displayName?: string; username?: string }): Promise<Me> =>
+      change(
+        userId,
+        () => ({ ...to, ...(to.displayName !== undefined && { nameKey: fold(to.displayName) }) }),
+        () => hooks.onProfileChanged?.(userId),
+      ),
     setTimezone: (userId: string, timezone: string) => setSwitches(userId, { timezone }),
     setFeatures: (userId: string, wish: Features) => setSwitches(userId, wish),
     setPrivacy: (userId: string, wish: PrivacySettings) =>

@@ -34,6 +34,7 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   );
   serve('POST /api/login', async ({ body, request, reply }) => {
     const signedIn = await account.signIn(body, visitor(request));
+    await account.refuseSuspended(signedIn.sessionId);
     setCookies(reply, signedIn);
     return { sessionId: signedIn.sessionId };
   });

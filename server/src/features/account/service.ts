@@ -43,6 +43,7 @@ export function createAccount(deps: AccountDeps) {
     present,
     me,
     signIn: createSignIn(deps),
+    refuseSuspended: sessions.refuseSuspended,
     ...createRegistration(deps, post, enter, me),
     ...createVerification(deps, enter, me),
     ...createRecovery(deps, post),

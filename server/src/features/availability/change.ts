@@ -4,18 +4,17 @@
  */
 import type { Cause } from '@porchlight/contract/live';
 import type { Light } from '@porchlight/domain/availability-time';
-import type { Plan } from '@porchlight/domain/schedule';
 import { batched } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { lightOf, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';
-import { exceptionOf } from '../../platform/db/schedule-exception.ts';
+import { isWithdrawn, lightOf, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serially } from '../../platform/serial.ts';
 import { savingOf, type Decision, type Saving } from './decision.ts';
 import type { Announcement } from './fan-out.ts';
 import type { Outbox } from './outbox.ts';
 import { saveAllLights, saveLights } from './save-queries.ts';
+import { plansOf } from './plans.ts';
 import * as queries from './queries.ts';
 
 /** The input of a decision. */
@@ -53,6 +52,7 @@ export function createChangeLight({ db, clock, serially, outbox }: ChangeDeps): 
         const { row, plan } = owner;
         const now = clock();
         const decision = decide({ row, light: lightOf(row), plan, now });
+        refuseLightOfWithdrawn(row, decision);
         const { saving, before, after } = savingOf(row, decision, cause, now);
         if (await apply({ saving, after: { before, after, cause, plan } }))
           return { row: after, plan };
@@ -62,6 +62,11 @@ export function createChangeLight({ db, clock, serially, outbox }: ChangeDeps): 
       }
       throw new Error('the row changed during every attempt to save it');
     });
+}
+
+/** However it was asked for, by a tap, a tag or a schedule: one guard for all of them. */
+function refuseLightOfWithdrawn(row: Owner, { light }: Decision): void {
+  if (isWithdrawn(row) && light.status === 'available') throw new ApiError('everything_off');
 }
 
 async function readOwner(db: Db | Tx, userId: string, lock = false): Promise<OwnerWithPlan> {
@@ -90,6 +95,7 @@ export function createChangeOwner({ db, clock, serially, outbox }: ChangeDeps): 
         const { row, plan } = await readOwner(tx, userId, true);
         const now = clock();
         const decision = await decide({ tx, row, light: lightOf(row), plan, now });
+        refuseLightOfWithdrawn(row, decision);
         const { saving, before, after } = savingOf(row, decision, cause, now);
         await saveAllLights(tx, [saving], now);
         return { before, after, cause };
@@ -97,26 +103,4 @@ export function createChangeOwner({ db, clock, serially, outbox }: ChangeDeps): 
       await outbox.deliver([change]);
       return change.after;
     });
-}
-
-/** The plans of these people: three statements for all of them. */
-export async function plansOf(
-  db: Db | Tx,
-  rows: readonly Pick<Owner, 'id' | 'timezone'>[],
-): Promise<Map<string, Plan>> {
-  const ids = rows.map((row) => row.id);
-  const entries = await queries.entriesOf(db, ids);
-  const exceptions = await queries.exceptionsOf(db, ids);
-  const groups = await queries.groupsOf(db, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        entries: entries.filter(({ userId }) => userId === row.id),
-        exceptions: exceptions.filter(({ userId }) => userId === row.id).map(exceptionOf),
-        zone: row.timezone ?? 'UTC',
-        groupIds: new Set(groups.filter((g) => g.ownerId === row.id).map(({ id }) => id)),
-      },
-    ]),
-  );
 }

@@ -12,7 +12,7 @@ import { isolateFailures } from '../../sweeper/isolate.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
-import { plansOf } from './change.ts';
+import { plansOf } from './plans.ts';
 import { savingOf, isBySchedule, STILL_GOOD_AFTER_MS, type Saving } from './decision.ts';
 import * as due from './due-queries.ts';
 import type { Announcement } from './fan-out.ts';

@@ -17,11 +17,12 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { presentMe, type CallingOwner } from '../account/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { createChangeLight, createChangeOwner, plansOf, type Moment } from './change.ts';
+import { createChangeLight, createChangeOwner, type Moment } from './change.ts';
 import { createAnnounce } from './fan-out.ts';
 import { createDueLights, outboxJob, purgeStretches } from './jobs.ts';
 import { createOutbox } from './outbox.ts';
 import { createOwnAudience } from './own-audience.ts';
+import { plansOf } from './plans.ts';
 import * as queries from './queries.ts';
 import { createSettings } from './settings.ts';
 

@@ -3,7 +3,7 @@ import { planChanged } from '@porchlight/domain/availability-time';
 import type { Tx } from '../../platform/db/database.ts';
 import { lightBefore, lightOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
-import { plansOf } from './change.ts';
+import { plansOf } from './plans.ts';
 import { columnsAfter } from './decision.ts';
 import type { Outbox } from './outbox.ts';
 import { saveAllLights } from './save-queries.ts';

@@ -3,6 +3,7 @@ import { type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
+import { isOpenTo } from '../../platform/db/withdrawn.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 import { OWNER_COLUMNS, type OwnerRow } from './friend.ts';
@@ -99,7 +100,12 @@ export async function reachablePerson(db: Db | Tx, viewerId: string, id: string)
     .select(personColumns)
     .from(users)
     .where(
-      and(eq(users.id, id), isNull(users.deletedAt), not(blockBetween(viewerId, sql`${users.id}`))),
+      and(
+        eq(users.id, id),
+        isNull(users.deletedAt),
+        isOpenTo(viewerId, sql.raw('"users"."id"')),
+        not(blockBetween(viewerId, sql`${users.id}`)),
+      ),
     );
   return person ?? null;
 }

@@ -11,6 +11,7 @@ import type { Calls } from '../calls/service.ts';
 import type { Contacts } from '../contacts/service.ts';
 import type { Groups } from '../groups/service.ts';
 import type { Invitations } from '../invitations/service.ts';
+import type { Moderation } from '../moderation/service.ts';
 import type { Nfc } from '../nfc/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Photos } from '../photos/service.ts';
@@ -30,6 +31,7 @@ export type DataExportDeps = {
   contacts: Contacts;
   groups: Groups;
   invitations: Invitations;
+  moderation: Moderation;
   nfc: Nfc;
   notifications: Notifications;
   photos: Photos;
@@ -83,6 +85,7 @@ export function createDataExport(deps: DataExportDeps) {
         pushAddresses: await queries.pushAddressesOf(db, userId),
         securityLog: await deps.securityLog.all(userId),
         reports: await deps.reports.sentBy(userId),
+        moderation: await deps.moderation.noticesOf(userId),
       };
     },
   };

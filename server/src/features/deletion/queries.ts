@@ -17,6 +17,7 @@ import { tagViews } from '../../platform/db/schema/discovery.ts';
 import { groups, scheduleEntries, scheduleExceptions } from '../../platform/db/schema/groups.ts';
 import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
+import { moderationAnswers } from '../../platform/db/schema/moderation.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
@@ -130,6 +131,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     invitations,
     idempotencyKeys,
     undoRecords,
+    moderationAnswers,
   ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }

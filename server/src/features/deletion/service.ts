@@ -16,6 +16,8 @@ import type { Sessions } from '../session/service.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Stands in the security log where a device stands otherwise. */
+const MODERATOR = 'Moderator';
 const BLOCKS_LAST_MS = 30 * 24 * HOUR_MS;
 
 export type DeletionDeps = {
@@ -39,13 +41,12 @@ export async function createDeletion(deps: DeletionDeps) {
   const hashAddress = (email: string): Buffer =>
     createHmac('sha256', Buffer.from(key, 'base64url')).update(email).digest();
 
-  const remove = async (tx: Tx, caller: Caller) => {
-    const { userId } = caller;
+  const remove = async (tx: Tx, userId: string, note: () => Promise<void>) => {
     const account = await queries.lockAccount(tx, userId);
     if (!account) throw new ApiError('session_required');
     const now = clock();
     // The log stays with the bare row, for the dispute whether it was really them who left.
-    await securityLog.note(tx, 'account_deleted', caller);
+    await note();
     const told = await queries.whoseListsChange(tx, userId);
     const ended = await sessions.endOthers(tx, userId, null);
     const addressHash = hashAddress(account.email);
@@ -58,15 +59,24 @@ export async function createDeletion(deps: DeletionDeps) {
     return { told, ended };
   };
 
+  const leave = (userId: string, note: (tx: Tx) => Promise<void>): Promise<void> =>
+    serially([userId], async () => {
+      const { told, ended } = await db.transaction((tx) => remove(tx, userId, () => note(tx)));
+      sessions.endSockets(ended, 'account deleted');
+      for (const id of told) hub.send(id, { type: 'friends_changed', data: {} });
+    });
+
   const purge = purgeJob('purge former blocks', (now) => queries.purgeFormerBlocks(db, now));
 
   return {
     deleteAccount: (caller: Caller): Promise<void> =>
-      serially([caller.userId], async () => {
-        const { told, ended } = await db.transaction((tx) => remove(tx, caller));
-        sessions.endSockets(ended, 'account deleted');
-        for (const id of told) hub.send(id, { type: 'friends_changed', data: {} });
-      }),
+      leave(caller.userId, (tx) => securityLog.note(tx, 'account_deleted', caller)),
+
+    /** By a moderator. */
+    deleteByModerator: (userId: string): Promise<void> =>
+      leave(userId, (tx) =>
+        securityLog.noteArrival(tx, 'account_deleted', { userId, device: MODERATOR }),
+      ),
 
     /**
      * The address is registered again: people who had blocked it block the new account, and nobody is

@@ -66,38 +66,44 @@ export async function claimDue(
 /** Each notification with everything that decides whether it may still be sent: one statement. */
 export function standingsOf(db: Db, notificationIds: readonly string[]) {
   const { userId, aboutId } = notifications;
-  return db
-    .select({
-      row: notifications,
-      aboutName: abouts.displayName,
-      about: factColumns(abouts),
-      receiver: {
-        ...factColumns(receivers),
-        email: receivers.email,
-        displayName: receivers.displayName,
-        litSince: receivers.litSince,
-        noticedFor: receivers.noticedFor,
-      },
-      isContact: sql<boolean>`exists (select 1 from ${contacts}
+  return (
+    db
+      .select({
+        row: notifications,
+        aboutName: abouts.displayName,
+        about: factColumns(abouts),
+        receiver: {
+          ...factColumns(receivers),
+          email: receivers.email,
+          displayName: receivers.displayName,
+          litSince: receivers.litSince,
+          noticedFor: receivers.noticedFor,
+        },
+        isContact: sql<boolean>`exists (select 1 from ${contacts}
         where ${contacts.userId} = ${userId} and ${contacts.contactId} = ${aboutId})`,
-      isBlocked: sql<boolean>`exists (select 1 from ${blocks}
+        isBlocked: sql<boolean>`exists (select 1 from ${blocks}
         where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${aboutId})
            or (${blocks.blockerId} = ${aboutId} and ${blocks.blockedId} = ${userId}))`,
-      hasRequest: sql<boolean>`exists (select 1 from ${requests}
+        hasRequest: sql<boolean>`exists (select 1 from ${requests}
         where ${requests.senderId} = ${aboutId} and ${requests.receiverId} = ${userId})`,
-      /** Groups of the person it is about that hold the receiver. */
-      heldBy: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
+        /** Groups of the person it is about that hold the receiver. */
+        heldBy: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
         where ${groupMembers.ownerId} = ${aboutId} and ${groupMembers.contactId} = ${userId})`,
-      /** The receiver's own groups that hold the person it is about. */
-      groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
+        /** The receiver's own groups that hold the person it is about. */
+        groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
         where ${groupMembers.ownerId} = ${userId} and ${groupMembers.contactId} = ${aboutId})`,
-      hasAudienceGroup: sql<boolean>`exists (select 1 from ${groups}
+        hasAudienceGroup: sql<boolean>`exists (select 1 from ${groups}
         where ${groups.ownerId} = ${userId} and ${groups.id} = any(${receivers.audienceGroupIds}))`,
-    })
-    .from(notifications)
-    .innerJoin(receivers, and(eq(receivers.id, userId), isNull(receivers.deletedAt)))
-    .leftJoin(abouts, and(eq(abouts.id, aboutId), isNull(abouts.deletedAt)))
-    .where(isIn(notifications.id, notificationIds));
+      })
+      .from(notifications)
+      // Nothing automatic happens for a suspended person; the row waits.
+      .innerJoin(
+        receivers,
+        and(eq(receivers.id, userId), isNull(receivers.deletedAt), isNull(receivers.suspendedAt)),
+      )
+      .leftJoin(abouts, and(eq(abouts.id, aboutId), isNull(abouts.deletedAt)))
+      .where(isIn(notifications.id, notificationIds))
+  );
 }
 
 export type Standing = Awaited<ReturnType<typeof standingsOf>>[number];

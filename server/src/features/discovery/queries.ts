@@ -6,10 +6,10 @@ import { discoveryTags } from '../../platform/db/schema/discovery.ts';
 import { users } from '../../platform/db/schema/people.ts';
 
 /** People who may be found by their number, and those whose tag is of the number they have. */
-const isOpen = sql`u.deleted_at is null and u.find_me_by_phone_number and u.phone_e_164 is not null`;
+const isOpen = sql`u.deleted_at is null and u.suspended_at is null and u.all_off_at is null and u.find_me_by_phone_number and u.phone_e_164 is not null`;
 const IS_TAGGED = {
   phone: sql`${isOpen} and u.tagged_phone = u.phone_e_164`,
-  email: sql`u.deleted_at is null and u.find_me_by_email and u.tagged_email = u.email`,
+  email: sql`u.deleted_at is null and u.suspended_at is null and u.all_off_at is null and u.find_me_by_email and u.tagged_email = u.email`,
 } as const;
 /** Not oneself, and no block either way. */
 const isForSearcher = (searcherId: string): SQL => sql`u.id <> ${searcherId} and not exists (

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { isOpenToVisitors } from '../../platform/db/withdrawn.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -56,7 +57,14 @@ export async function inviterByToken(db: Db, tokenHash: Buffer, now: number) {
     .select({ displayName: users.displayName, photoId: users.photoId })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))
-    .where(and(eq(invitations.tokenHash, tokenHash), live(now), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(invitations.tokenHash, tokenHash),
+        live(now),
+        isNull(users.deletedAt),
+        isOpenToVisitors(),
+      ),
+    );
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { blocks } from '../../platform/db/schema/contacts.ts';
+import { isOpenTo } from '../../platform/db/withdrawn.ts';
 import { photos, users } from '../../platform/db/schema/people.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -45,7 +46,9 @@ export async function findPhoto(db: Db, viewerId: string, id: string): Promise<B
     .leftJoin(photos, sql`${photos.id} = asked.id`).where(sql`not exists (select 1 from ${blocks}
         where ${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${owner})
       and not exists (select 1 from ${blocks}
-        where ${blocks.blockerId} = ${owner} and ${blocks.blockedId} = ${viewerId})`);
+        where ${blocks.blockerId} = ${owner} and ${blocks.blockedId} = ${viewerId})
+      and not exists (select 1 from ${users} where ${users.id} = ${owner}
+        and ${users.id} <> ${viewerId} and not ${isOpenTo(viewerId, owner)})`);
   return row?.jpeg ?? null;
 }
 

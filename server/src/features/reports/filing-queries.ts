@@ -71,6 +71,18 @@ export async function copyPhoto(tx: Tx, caseId: string, photoId: string): Promis
     on conflict do nothing`);
 }
 
+export async function openCases(db: Db): Promise<{ count: number; oldest: number | null }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: sql<string | null>`extract(epoch from min(${reportCases.openedAt})) * 1000`,
+    })
+    .from(reportCases)
+    .where(isNull(reportCases.closedAt));
+  const { count = 0, oldest = null } = row ?? {};
+  return { count, oldest: oldest === null ? null : Number(oldest) };
+}
+
 export async function closeCasesOpenedBefore(db: Db, instant: number, now: number): Promise<void> {
   await db
     .update(reportCases)

@@ -179,6 +179,24 @@ describe('many reports', () => {
   });
 });
 
+describe('the metrics', () => {
+  it('say how many cases are open, and how old the oldest is', async () => {
+    const fresh = await createWorld();
+    try {
+      const [ana, ben] = await registerAll(fresh, ['Ana Count', 'Ben Count']);
+      await report(ana, ben.id);
+      await fresh.drain();
+      fresh.clock.advance(3_600_000);
+      await fresh.drain();
+      const text = await fresh.app.metrics.text();
+      expect(text).toMatch(/^porchlight_reports_open 1$/m);
+      expect(text).toMatch(/^porchlight_reports_oldest_seconds 3600$/m);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
 describe('time', () => {
   it('closes an open case after 180 days and deletes it 90 days later', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Time', 'Ben Time']);

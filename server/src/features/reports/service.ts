@@ -9,8 +9,10 @@ import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { Blocking } from '../blocking/service.ts';
 import type { Contacts } from '../contacts/service.ts';
+import { countCases } from './gauges.ts';
 import { filingJobs } from './filing.ts';
 import * as queries from './queries.ts';
 
@@ -22,6 +24,7 @@ export type ReportsDeps = {
   limits: Limits;
   contacts: Contacts;
   blocking: Blocking;
+  metrics: Metrics;
 };
 
 export type Reports = ReturnType<typeof createReports>;
@@ -29,7 +32,8 @@ export type Reports = ReturnType<typeof createReports>;
 /** The answer says nothing about the id, so neither may these. */
 const SAID_TO_NOBODY = new Set<string>(['own_account', 'user_not_found', 'already_blocked']);
 
-export function createReports({ db, clock, limits, contacts, blocking }: ReportsDeps) {
+export function createReports(deps: ReportsDeps) {
+  const { db, clock, limits, contacts, blocking, metrics } = deps;
   const blockQuietly = async (caller: Caller, userId: string): Promise<void> => {
     try {
       await blocking.block(caller, userId);
@@ -69,7 +73,7 @@ export function createReports({ db, clock, limits, contacts, blocking }: Reports
         .map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
     },
 
-    jobs: filingJobs(db),
+    jobs: [...filingJobs(db), countCases(db, metrics)],
   };
 }
 

@@ -4,6 +4,7 @@ import { INVITATION_USES } from '@porchlight/domain/invitations';
 import type { Db } from '../../platform/db/database.ts';
 import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
+import { isOpenTo } from '../../platform/db/withdrawn.ts';
 import { nameWords, users } from '../../platform/db/schema/people.ts';
 
 const RESULTS = 20;
@@ -39,6 +40,7 @@ const found = (searcherId: string) => ({
 const findable = (db: Db, searcherId: string) =>
   and(
     isNull(users.deletedAt),
+    isOpenTo(searcherId, personId),
     ne(users.id, searcherId),
     not(
       exists(

@@ -1,5 +1,5 @@
 /** Sessions and known devices in the database. */
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
 import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
@@ -30,7 +30,8 @@ select t.place, s.id as "sessionId", s.user_id as "userId", s.last_used_at as "l
 from unnest($1::bytea[]) with ordinality as t (hash, place)
 cross join lateral (select id, user_id, last_used_at from sessions
   where token_hash = t.hash limit 1) as s
-cross join lateral (select 1 from users where id = s.user_id and deleted_at is null limit 1) as u`,
+cross join lateral (select 1 from users where id = s.user_id and deleted_at is null
+  and suspended_at is null limit 1) as u`,
 };
 
 /** The session of each of these tokens, by its place. */
@@ -42,6 +43,24 @@ export async function findSessions(
   const rows = await query<FoundSession & { place: number }>(db, BY_TOKEN, [hashes]);
   for (const { place, ...session } of rows) found[place - 1] = session;
   return found;
+}
+
+/** Also of a suspended account: the token is good for a few endpoints. */
+export async function findSuspendedSession(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(FoundSession & { isSuspended: boolean }) | undefined> {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      lastUsedAt: sessions.lastUsedAt,
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
+    .where(eq(sessions.tokenHash, tokenHash));
+  return row;
 }
 
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
@@ -129,7 +148,7 @@ export async function deadSessions(
     where not exists (
       select 1 from ${sessions} as s join ${users} as u on u.id = s.user_id
       where s.id = asked.id and s.last_used_at > ${new Date(lastUsedBefore).toISOString()}
-        and u.deleted_at is null)`);
+        and u.deleted_at is null and u.suspended_at is null)`);
   return dead.rows.map(({ id }) => id);
 }
 

@@ -37,6 +37,9 @@ export type Sessions = {
     wish: { userId: string; device: string },
   ): Promise<{ sessionId: string; id: string }>;
   readonly findCaller: FindCaller;
+  readonly findSuspended: FindCaller;
+  /** Refuses a sign-in to a suspended account; its token is good for a few endpoints. */
+  refuseSuspended(sessionId: string): Promise<void>;
   /** As `findCaller`, for who reads more of the caller in the statement that finds the session. */
   readonly recognise: Recognise;
   /** The person has just confirmed their password on this session. */
@@ -139,6 +142,14 @@ export function createSessions(deps: SessionDeps): Sessions {
       return { sessionId, id };
     },
     findCaller: (token) => recognise(token, find),
+    findSuspended: (token) => recognise(token, (hash) => queries.findSuspendedSession(db, hash)),
+    async refuseSuspended(token) {
+      const found = await queries.findSuspendedSession(db, hashToken(token));
+      if (!found?.isSuspended) return;
+      // The password was right a moment ago, which is what the export asks for.
+      await queries.setFreshUntil(db, found.sessionId, clock() + FRESH_MS);
+      throw new ApiError('suspended', { params: { token } });
+    },
     recognise,
     refresh: ({ sessionId }) => queries.setFreshUntil(db, sessionId, clock() + FRESH_MS),
     async isFresh({ sessionId }) {

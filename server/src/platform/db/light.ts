@@ -19,6 +19,10 @@ export function audienceOf(kind: UserRow['audienceKind'], groupIds: readonly str
   return kind === 'everyone' ? { kind } : { kind, groupIds };
 }
 
+/** Out of sight (withdrawn.ts): the plan is paused, and nothing turns the light on. */
+export const isWithdrawn = (row: Pick<Owner, 'allOffAt' | 'suspendedAt'>): boolean =>
+  row.allOffAt !== null || row.suspendedAt !== null;
+
 export function lightOf(row: Owner): Light {
   return {
     status: row.status,

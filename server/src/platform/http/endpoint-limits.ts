@@ -70,6 +70,8 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
 
   'POST /api/status': byFeature(['statusChange', 'account']),
   'POST /api/status/resume-schedule': of('statusChange'),
+  'POST /api/everything-off': of('everythingOff'),
+  'POST /api/be-seen-again': of('settingsChange'),
   'GET /api/audience': read,
   'GET /api/audience/:id': read,
   'GET /api/scheduled-availability': read,
@@ -141,5 +143,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
 
   'POST /api/undo/:id': of('contactChange'),
 
+  'GET /api/moderation': read,
+  'POST /api/moderation/answer': change,
   'POST /api/reports': byFeature(['report', 'account'], ['block', 'account']),
 };

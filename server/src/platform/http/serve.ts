@@ -51,12 +51,14 @@ export type ServeDeps = {
   readonly authenticate: Authenticate;
   /** Whether the caller has confirmed their password on this session a moment ago. */
   readonly isFresh: (caller: Caller) => Promise<boolean>;
+  /** Finds callers whose account is suspended, too. */
+  readonly findSuspended: FindCaller;
   readonly once: Once;
   readonly limits: Limits;
 };
 
 export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
-  const { authenticate, isFresh, once, limits } = deps;
+  const { authenticate, isFresh, findSuspended, once, limits } = deps;
   const served = new Set<string>();
 
   const serve: Serve = (
@@ -68,6 +70,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
     const [method = '', url = ''] = key.split(' ');
     const changesState = method !== 'GET' && !READING.has(key);
     const limit = endpointLimits[key].route;
+    const finder = endpoint.isForSuspended ? findSuspended : find;
     served.add(key);
     const route: RouteOptions = {
       method,
@@ -77,7 +80,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
       handler: async (request, reply) => {
         // The session is asked first: a stranger learns nothing about what would be valid.
         const caller =
-          endpoint.access === 'session' ? await authenticate(request, find) : undefined;
+          endpoint.access === 'session' ? await authenticate(request, finder) : undefined;
         // Taken before the input is read, so that a wrong or unknown id costs as much as a right
         // one, and outside of any transaction, which may be retried.
         if (caller && limit) await limits.take(limit, caller.userId);

@@ -1,3 +1,4 @@
+import { EverythingOffRow } from '../../features/availability/EverythingOffRow.tsx';
 import { PushSwitch } from '../../features/push/PushSwitch.tsx';
 import { FeatureSwitches } from '../../features/settings/FeatureSwitches.tsx';
 import { NotificationSwitches } from '../../features/settings/NotificationSwitches.tsx';
@@ -22,6 +23,7 @@ export function SettingsTab() {
         <NotificationSwitches push={<PushSwitch />} />
         <PrivacySwitches blockedHref={BLOCKED_USERS} />
         <TimeChoices />
+        <EverythingOffRow />
       </div>
       <div className="lg:hidden">
         <SettingsLinks contactHref={CONTACT_US} />

@@ -14,6 +14,8 @@ const keys: Record<SecurityEventKind, SimpleKey> = {
   data_exported: 'securityLog.event.data_exported',
   person_blocked: 'securityLog.event.person_blocked',
   person_unblocked: 'securityLog.event.person_unblocked',
+  everything_off: 'securityLog.event.everything_off',
+  seen_again: 'securityLog.event.seen_again',
   account_deleted: 'securityLog.event.account_deleted',
 };
 

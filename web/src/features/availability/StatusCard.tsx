@@ -37,6 +37,9 @@ const LitControls = lazyByAttempt(
   async () => (await withTexts(import('./LitControls.tsx'))).LitControls,
 );
 const HoldLine = lazyByAttempt(async () => (await withTexts(import('./HoldLine.tsx'))).HoldLine);
+const EverythingOffLine = lazyByAttempt(
+  async () => (await withTexts(import('./EverythingOffLine.tsx'))).EverythingOffLine,
+);
 
 const LOCK_ID = 'porch-light-lock';
 const none: Group[] = [];
@@ -53,6 +56,7 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
   const [{ message: draft }, changeDraft] = useDraft(me.id);
   const { groupIds, choose, isGone } = useChosenAudience(me, known);
   const [isSharing, setIsSharing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [editing, setEditing] = useState<'message' | 'end' | null>(null);
   const lit = me.status === 'available' && !countdown?.isOver;
   const wish = {
@@ -78,6 +82,7 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
   // A light that went off is not edited: saving would turn it on again.
   if (!lit && editing !== null) setEditing(null);
   const flip = (on: boolean): void => {
+    if (on && me.isEverythingOff) return setIsAsking(true);
     if (on && isGone) return askForChoice();
     const status = on ? 'available' : 'unavailable';
     const hintsBefore = hints.current;
@@ -169,6 +174,12 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
               onChooseAgain={chooseAgain}
               onEdit={() => setEditing('message')}
             />
+          </Suspense>
+        </ErrorBoundary>
+      ) : me.isEverythingOff ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={<div className="min-h-14" aria-busy="true" />}>
+            <EverythingOffLine isAsking={isAsking} onAsk={setIsAsking} />
           </Suspense>
         </ErrorBoundary>
       ) : (

@@ -35,6 +35,14 @@ export const users = pgTable(
     createdAt: instant().notNull(),
     /** Set at deletion; the row is kept 30 days, unreachable, then purged. */
     deletedAt: instant(),
+    /**
+     * 'Everything off', and suspended by a moderator. Either way the light is off, nothing
+     * automatic turns it on, and strangers do not find the person: see platform/db/withdrawn.ts.
+     */
+    allOffAt: instant(),
+    suspendedAt: instant(),
+    /** Null: until a moderator ends it. */
+    suspendedUntil: instant(),
 
     status: text({ enum: ['available', 'unavailable'] })
       .notNull()
@@ -98,13 +106,16 @@ export const users = pgTable(
     index('users_phone_tag_due')
       .on(table.taggedPhone)
       .where(
-        sql`tagged_phone is distinct from (case when find_me_by_phone_number and deleted_at is null then phone_e_164 end)`,
+        sql`tagged_phone is distinct from (case when find_me_by_phone_number and deleted_at is null and suspended_at is null and all_off_at is null then phone_e_164 end)`,
       ),
     index('users_email_tag_due')
       .on(table.taggedEmail)
       .where(
-        sql`tagged_email is distinct from (case when find_me_by_email and deleted_at is null then email end)`,
+        sql`tagged_email is distinct from (case when find_me_by_email and deleted_at is null and suspended_at is null and all_off_at is null then email end)`,
       ),
+    index('users_suspension_ends')
+      .on(table.suspendedUntil)
+      .where(sql`suspended_until is not null`),
     index('users_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),

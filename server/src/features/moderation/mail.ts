@@ -1,0 +1,28 @@
+/** The email by which a person learns what a moderator did, and why. */
+import { type Addressee, writeLetter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/port.ts';
+import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
+import type { OrderRow } from './queries.ts';
+
+export function moderationMail(
+  to: Addressee,
+  order: Pick<OrderRow, 'action' | 'reason' | 'until'>,
+  publicUrl: string,
+): Mail {
+  const { action, reason, until } = order;
+  const t = textsIn(to.language ?? DEFAULT_LANGUAGE);
+  const what = t('mail.moderation.what', { action: action.replaceAll('-', '_') });
+  const end =
+    action === 'suspend' && until !== null
+      ? [t('mail.moderation.until', { date: new Date(until).toISOString().slice(0, 10) })]
+      : [];
+  return writeLetter({
+    to,
+    subject: t('mail.moderation.subject'),
+    intro: what,
+    items: [t('mail.moderation.reason', { reason }), ...end],
+    action: t('mail.moderation.action'),
+    link: `${publicUrl}/community-standards`,
+    outro: t('mail.moderation.outro'),
+  });
+}

@@ -1,0 +1,117 @@
+/** Orders of moderators, their log, and the answers of those they were about. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import {
+  moderationAnswers,
+  moderationLog,
+  moderationOrders,
+} from '../../platform/db/schema/moderation.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import { reportCases, reports } from '../../platform/db/schema/reports.ts';
+import { deleteBatch } from '../../sweeper/purge.ts';
+
+export type OrderRow = typeof moderationOrders.$inferSelect;
+
+/** Oldest first. Sorted here: there are few. */
+export async function openOrders(db: Db): Promise<OrderRow[]> {
+  const rows = await db.select().from(moderationOrders).limit(100);
+  return rows.sort((a, b) => a.createdAt - b.createdAt);
+}
+
+/** True for one of several processes, and once. */
+export async function finishOrder(tx: Tx, order: OrderRow, now: number): Promise<boolean> {
+  const done = await tx
+    .update(moderationOrders)
+    .set({ doneAt: now })
+    .where(and(eq(moderationOrders.id, order.id), isNull(moderationOrders.doneAt)))
+    .returning({ id: moderationOrders.id });
+  return done.length > 0;
+}
+
+export async function insertLine(tx: Tx, order: OrderRow, at: number): Promise<void> {
+  const { userId, caseId, action, reason, until } = order;
+  await tx
+    .insert(moderationLog)
+    .values({ id: randomUUID(), at, userId, caseId, action, reason, until });
+}
+
+export async function closeCase(tx: Tx, userId: string, at: number): Promise<void> {
+  await tx
+    .update(reportCases)
+    .set({ closedAt: at })
+    .where(and(eq(reportCases.userId, userId), isNull(reportCases.closedAt)));
+}
+
+export async function markAbusive(tx: Tx, caseId: string, reporter: number, at: number) {
+  await tx
+    .update(reports)
+    .set({ abusiveAt: at })
+    .where(and(eq(reports.caseId, caseId), eq(reports.reporterNumber, reporter)));
+}
+
+/** The mail is sent, or given up. */
+export async function deleteOrder(db: Db, id: string): Promise<void> {
+  await db.delete(moderationOrders).where(eq(moderationOrders.id, id));
+}
+
+export async function countAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .update(moderationOrders)
+    .set({ attempts: sql`${moderationOrders.attempts} + 1` })
+    .where(eq(moderationOrders.id, id));
+}
+
+/** Also of an account that the same order has just deleted: its bare row is still there. */
+export async function addressOf(db: Db, userId: string) {
+  const [row] = await db
+    .select({ email: users.email, displayName: users.displayName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function isLive(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return rows.length > 0;
+}
+
+export async function linesAbout(db: Db | Tx, userId: string, since: number) {
+  const rows = await db
+    .select({
+      id: moderationLog.id,
+      action: moderationLog.action,
+      reason: moderationLog.reason,
+      at: moderationLog.at,
+      until: moderationLog.until,
+      answer: moderationAnswers.text,
+    })
+    .from(moderationLog)
+    .leftJoin(moderationAnswers, eq(moderationAnswers.logId, moderationLog.id))
+    .where(and(eq(moderationLog.userId, userId), gt(moderationLog.at, since)));
+  return rows.sort((a, b) => b.at - a.at);
+}
+
+/** False when it was answered already. */
+export async function insertAnswer(
+  tx: Tx,
+  answer: typeof moderationAnswers.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(moderationAnswers)
+    .values(answer)
+    .onConflictDoNothing()
+    .returning({ id: moderationAnswers.logId });
+  return rows.length > 0;
+}
+
+/** Says that it is the purge, which the table's trigger asks. */
+export const purgeLog = (db: Db, before: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('porchlight.purge', 'on', true)`);
+    await deleteBatch(tx, moderationAnswers, lt(moderationAnswers.at, before));
+    return deleteBatch(tx, moderationLog, lt(moderationLog.at, before));
+  });

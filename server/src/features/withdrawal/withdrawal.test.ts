@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tagIdIn } from '@porchlight/domain/nfc';
+import {
+  befriend,
+  friendsOf,
+  inMinutes,
+  registerAll,
+  seenBy,
+  turnOff,
+  turnOn,
+} from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
+
+let world: World;
+beforeAll(async () => (world = await createWorld()));
+afterAll(() => world.close());
+
+const allOff = (person: Person) => person.call('POST /api/everything-off');
+const again = (person: Person) => person.call('POST /api/be-seen-again');
+const status = async (person: Person) => (await person.raw('GET', '/api/me')).status;
+const finds = async (by: Person, other: Person) =>
+  (await by.call('POST /api/search', { body: { query: `@${other.username}` } })).length;
+/** An entry for every day, so that some boundary comes within a day. */
+const scheduleAllDay = async (person: Person) => {
+  for (const dayOfWeek of [0, 1, 2, 3, 4, 5, 6]) {
+    await person.call('POST /api/scheduled-availability', {
+      body: { dayOfWeek, startTime: '00:01', endTime: '23:59', groupIds: [] },
+    });
+  }
+};
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('everything off', () => {
+  it('turns the light off, ends other sessions, revokes tags and withdraws requests', async () => {
+    const [ana, ben, cleo] = await registerAll(world, ['Ana Off', 'Ben Off', 'Cleo Off']);
+    await befriend(ana, ben);
+    await turnOn(ana, { statusMessage: 'Hello' });
+    const elsewhere = await ana.again();
+    await ana.call('POST /api/nfc-tags', { body: { name: 'Door', action: { kind: 'toggle' } } });
+    await ana.call('POST /api/friend-request', { body: { friendId: cleo.id } });
+    await world.drain();
+    const [bens, cleos] = await Promise.all([ben.socket(), cleo.socket()]);
+
+    expect(await allOff(ana)).toMatchObject({ status: 'unavailable', isEverythingOff: true });
+    expect([await status(ana), await status(elsewhere)]).toEqual([200, 401]);
+    expect(await seenBy(ben, ana)).toMatchObject({ status: 'unavailable', statusMessage: null });
+    expect((await ana.call('GET /api/nfc-tags')).every((tag) => tag.revokedAt !== null)).toBe(true);
+    expect(await cleo.call('GET /api/friend-requests')).toEqual([]);
+    expect(await cleo.call('GET /api/notifications')).toEqual([]);
+    expect(await ana.call('GET /api/sent-friend-requests')).toEqual([]);
+    await Promise.all([bens.sync(), cleos.sync()]);
+    expect(bens.received.map(({ type }) => type)).toEqual(['hello', 'status_change']);
+    expect(cleos.received.map(({ type }) => type)).toEqual(['hello', 'friends_changed']);
+    await Promise.all([bens.close(), cleos.close()]);
+  });
+
+  it('lets no tap, tag, timer or schedule turn the light on until ‘Be seen again’', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Held', 'Ben Held']);
+    await befriend(ana, ben);
+    await allOff(ana);
+    const refused = { status: 409, body: { code: 'everything_off' } };
+    const on = () => ana.raw('POST', '/api/status', { body: { status: 'available' } });
+    expect(await on()).toMatchObject(refused);
+    const { link } = await ana.call('POST /api/nfc-tags', {
+      body: { name: 'New', action: { kind: 'toggle' } },
+    });
+    const tap = { body: { tagId: tagIdIn(link) } };
+    expect(await ana.raw('POST', '/api/nfc-tap', tap)).toMatchObject(refused);
+    // Also entries made, and zones moved, while everything is off.
+    await scheduleAllDay(ana);
+    await ana.call('PATCH /api/user/timezone', { body: { timezone: 'Asia/Tokyo' } });
+    await ana.call('POST /api/status/resume-schedule');
+    for (let day = 0; day < 3; day += 1) {
+      world.clock.advance(DAY / 2);
+      await world.drain();
+      expect(await seenBy(ben, ana)).toMatchObject({ status: 'unavailable' });
+    }
+    expect(await ana.me()).toMatchObject({ hold: null, nextScheduleChange: null });
+
+    expect(await again(ana)).toMatchObject({ isEverythingOff: false, status: 'unavailable' });
+    expect(await seenBy(ben, ana)).toMatchObject({ status: 'unavailable' });
+    expect((await on()).status).toBe(200);
+    expect(await seenBy(ben, ana)).toMatchObject({ status: 'available' });
+    await turnOff(ana);
+    world.clock.advance(DAY);
+    await world.drain();
+    world.clock.advance(DAY / 2);
+    await world.drain();
+    // The schedule acts again.
+    expect((await ana.me()).statusSource).toBe('schedule');
+  });
+
+  it('hides from search, invitations and new requests, and never from contacts', async () => {
+    const [ana, ben, cleo] = await registerAll(world, ['Ana Lost', 'Ben Lost', 'Cleo Lost']);
+    await befriend(ana, ben);
+    await allOff(ana);
+    expect([await finds(ben, ana), await finds(cleo, ana)]).toEqual([1, 0]);
+    const params = { invite: ana.username };
+    const invited = await cleo.call('GET /api/invitation/:invite', { params });
+    expect(invited.invitation).toBeNull();
+    const ask = (id: string) => cleo.raw('POST', '/api/friend-request', { body: { friendId: id } });
+    const [off, unknown] = [await ask(ana.id), await ask(randomUUID())];
+    expect([off.status, off.text]).toEqual([unknown.status, unknown.text]);
+    for (const query of [ana.email, 'Ana Lost']) {
+      expect(await cleo.call('POST /api/search', { body: { query } })).toEqual([]);
+    }
+    await again(ana);
+    expect(await finds(cleo, ana)).toBe(1);
+    expect((await ask(ana.id)).status).toBe(200);
+  });
+
+  it('looks to contacts like turning the light off, byte for byte', async () => {
+    const [ana, eva, ben] = await registerAll(world, ['Ana Same', 'Eva Same', 'Ben Same']);
+    for (const person of [ana, eva]) await befriend(person, ben);
+    for (const person of [ana, eva])
+      await turnOn(person, { statusExpiresAt: inMinutes(world, 30) });
+    await world.drain();
+    const socket = await ben.socket();
+    await allOff(ana);
+    await socket.sync();
+    const first = socket.received.splice(1);
+    await turnOff(eva);
+    await socket.sync();
+    const second = socket.received.splice(1);
+    const blank = (text: string) =>
+      text
+        .replaceAll(/Ana|Eva|ana|eva/g, 'X')
+        .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
+        .replaceAll(/"version":\d+/g, '"version":0');
+    expect(blank(JSON.stringify(first))).toBe(blank(JSON.stringify(second)));
+    const [one, two] = await friendsOf(ben);
+    expect(blank(JSON.stringify(one))).toBe(blank(JSON.stringify(two)));
+    await socket.close();
+  });
+
+  it('is found by no tag of the directory, and found again afterwards', async () => {
+    const [ana] = await registerAll(world, ['Ana Tagged']);
+    const tags = () => world.query('select 1 from discovery_tags where user_id = $1', [ana.id]);
+    await world.drain();
+    const before = (await tags()).length;
+    expect(before).toBeGreaterThan(0);
+    await allOff(ana);
+    await world.drain();
+    expect(await tags()).toHaveLength(0);
+    await again(ana);
+    await world.drain();
+    expect(await tags()).toHaveLength(before);
+  });
+
+  it('acts once however often it is chosen, and is in the security log', async () => {
+    const [ana] = await registerAll(world, ['Ana Twice']);
+    await allOff(ana);
+    await allOff(ana);
+    await again(ana);
+    const kinds = (await ana.call('GET /api/security-log')).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual([
+      ...['account_created', 'everything_off', 'everything_off', 'seen_again'],
+    ]);
+    expect(await again(ana)).toMatchObject({ isEverythingOff: false });
+  });
+});

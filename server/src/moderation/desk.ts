@@ -1,0 +1,102 @@
+/** The moderator's desk at the command line: the queue, a case, the log, and every action. */
+import { parseArgs } from 'node:util';
+import {
+  isAboutCase,
+  isModerationAction,
+  MODERATION_ACTIONS,
+  MODERATION_TEXT_MAX,
+} from '@porchlight/domain/moderation';
+import type pg from 'pg';
+import * as queries from './desk-queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const USAGE = `npm run moderate -- queue
+npm run moderate -- show CASE
+npm run moderate -- log [@USERNAME]
+npm run moderate -- ACTION CASE|@USERNAME --reason TEXT [--until YYYY-MM-DD] [--reporter NUMBER]
+ACTION: ${MODERATION_ACTIONS.join(', ')}`;
+
+export type Desk = { pool: pg.Pool; now: number; reportHours: number };
+
+/** @returns the lines to print, and the order that was given, if any */
+export async function atDesk(
+  desk: Desk,
+  words: readonly string[],
+): Promise<{ lines: string[]; orderId?: string }> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      reason: { type: 'string' },
+      until: { type: 'string' },
+      reporter: { type: 'string' },
+    },
+  });
+  const [verb = '', about = ''] = positionals;
+  if (verb === 'queue') return { lines: await queue(desk) };
+  if (verb === 'show') return { lines: await show(desk, about) };
+  if (verb === 'log') return { lines: await log(desk, about) };
+  if (!isModerationAction(verb)) throw new Error(`say what to do:\n${USAGE}`);
+  const target = await queries.findTarget(desk.pool, about);
+  if (!target) throw new Error('nobody has this username, and no case this id');
+  const reason = values.reason?.trim() ?? '';
+  if (reason === '' || reason.length > MODERATION_TEXT_MAX)
+    throw new Error(`give a reason of at most ${MODERATION_TEXT_MAX} characters: --reason TEXT`);
+  if (isAboutCase(verb) && target.caseId === null) throw new Error('there is no open case');
+  const until = values.until === undefined ? null : Date.parse(values.until);
+  if (until !== null && !(until > desk.now)) throw new Error('--until must be a date to come');
+  const reporter = values.reporter === undefined ? null : Number(values.reporter);
+  if (verb === 'mark-abusive' && !Number.isInteger(reporter))
+    throw new Error('say whose report: --reporter NUMBER');
+  const order = { ...target, action: verb, reason, until, reporter, now: desk.now };
+  const orderId = await queries.insertOrder(desk.pool, order);
+  return { lines: [`${verb}: ordered.`], orderId };
+}
+
+/** Child safety first, then by the time that is left. */
+async function queue({ pool, now, reportHours }: Desk): Promise<string[]> {
+  const cases = await queries.openCases(pool);
+  const rank = (line: queries.CaseLine) => (line.reasons.includes('child-safety') ? 0 : 1);
+  const sorted = cases.sort(
+    (a, b) => rank(a) - rank(b) || a.openedAt.getTime() - b.openedAt.getTime(),
+  );
+  if (sorted.length === 0) return ['No open cases.'];
+  return sorted.map((line) => {
+    const left = Math.round(reportHours - (now - line.openedAt.getTime()) / HOUR_MS);
+    const clock = left >= 0 ? `${left} h left` : `over by ${-left} h`;
+    const who = `@${line.username} (${line.displayName})`;
+    return `${line.id}  ${clock}  ${line.reasons.join(', ')}  reported by ${line.people}  ${who}`;
+  });
+}
+
+async function show({ pool }: Desk, caseId: string): Promise<string[]> {
+  const target = await queries.findTarget(pool, caseId);
+  if (!target?.caseId) throw new Error('no case has this id');
+  const reports = await queries.reportsIn(pool, target.caseId);
+  const before = await queries.logLines(pool, target.userId);
+  return [
+    ...reports.flatMap((report) => [
+      `${report.at.toISOString()}  reporter ${report.reporter}: ${report.reason}${report.isAbusive ? ' (marked abusive)' : ''}`,
+      `  saw @${report.username} (${report.displayName})${report.hasPhoto ? ', with a photo' : ''}`,
+      ...(report.statusMessage === null ? [] : [`  message: ${report.statusMessage}`]),
+      ...(report.details === null ? [] : [`  says: ${report.details}`]),
+    ]),
+    ...before.map(inWords),
+    'Never shown here: lights, groups, contacts, calls, numbers, email addresses.',
+  ];
+}
+
+async function log({ pool }: Desk, about: string): Promise<string[]> {
+  const target = about === '' ? null : await queries.findTarget(pool, about);
+  if (target === undefined) throw new Error('nobody has this username, and no case this id');
+  const lines = await queries.logLines(pool, target?.userId ?? null);
+  return lines.length === 0 ? ['Nothing was done yet.'] : lines.map(inWords);
+}
+
+const inWords = (line: queries.LogLine): string =>
+  [
+    `${line.at.toISOString()}  ${line.action}  ${line.userId}: ${line.reason}`,
+    ...(line.until === null ? [] : [`until ${line.until.toISOString()}`]),
+    ...(line.answer === null ? [] : [`answered: ${line.answer}`]),
+  ].join('; ');

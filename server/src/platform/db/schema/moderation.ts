@@ -1,0 +1,62 @@
+/**
+ * What moderators did. An order waits here until a process has carried it out and told the person;
+ * the log is append-only, as a trigger sees to.
+ */
+import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+import { users } from './people.ts';
+
+/** Written by the command line, carried out by whichever process runs: its sockets end, too. */
+export const moderationOrders = pgTable(
+  'moderation_orders',
+  {
+    id: uuid().primaryKey(),
+    action: text().notNull(),
+    userId: uuid().notNull(),
+    caseId: uuid(),
+    reason: text().notNull(),
+    until: instant(),
+    /** Of the reports that are marked abusive. */
+    reporterNumber: smallint(),
+    createdAt: instant().notNull(),
+    /** When it was carried out; then the email is left to be sent. */
+    doneAt: instant(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index('moderation_orders_age').on(table.createdAt)],
+);
+
+/** Without foreign keys: a line outlives the account and the case that it names. */
+export const moderationLog = pgTable(
+  'moderation_log',
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    userId: uuid().notNull(),
+    caseId: uuid(),
+    action: text().notNull(),
+    reason: text().notNull(),
+    until: instant(),
+  },
+  (table) => [
+    index('moderation_log_user').on(table.userId),
+    index('moderation_log_age').on(table.at),
+  ],
+);
+
+/** The one answer that a person may give to what was done. */
+export const moderationAnswers = pgTable(
+  'moderation_answers',
+  {
+    logId: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('moderation_answers_user').on(table.userId),
+    index('moderation_answers_age').on(table.at),
+  ],
+);

@@ -1,0 +1,68 @@
+import { t } from '@porchlight/messages/t';
+import { messageOf } from '../../api/errors.ts';
+import { patchMe, useMe } from '../../api/me.ts';
+import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { chosenGroupIds } from './use-status.ts';
+
+/** First shows who would see the light. Turning the lamp on leads here, too. */
+export function BeSeenAgainDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const contacts = useEndpoint('GET /api/friends').data ?? [];
+  const groups = useEndpoint('GET /api/contact-groups').data ?? [];
+  const chosen = chosenGroupIds(me);
+  const held = new Set(
+    groups
+      .filter(({ id }) => chosen.includes(id))
+      .flatMap(({ members }) => members.map(({ id }) => id)),
+  );
+  const people =
+    me.chosenAudience.kind === 'everyone' ? contacts : contacts.filter(({ id }) => held.has(id));
+  const again = useCall('POST /api/be-seen-again', {
+    onSuccess: (next) => {
+      patchMe(next);
+      onClose();
+    },
+    onError: (error) =>
+      toast({
+        title: t('everythingOff.failed'),
+        description: messageOf(error, t('everythingOff.failedHint')),
+        variant: 'destructive',
+      }),
+  });
+  const hints = [
+    ...(people.length > 0 && !me.visibleToUnavailableContacts ? [t('everythingOff.againToo')] : []),
+    t('everythingOff.againFound'),
+  ];
+  return (
+    <ConfirmDialog
+      harmless
+      open
+      onOpenChange={onClose}
+      title={t('everythingOff.againTitle')}
+      description={
+        people.length > 0 ? t('everythingOff.againHint') : t('everythingOff.againNobody')
+      }
+      cancelLabel={t('everythingOff.stayOff')}
+      confirmLabel={t('everythingOff.again')}
+      pending={again.isPending}
+      onConfirm={() => again.mutate({})}
+    >
+      <ul className="grid gap-2">
+        {people.map(({ id, displayName, avatar }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar name={displayName} id={id} src={avatar} size={40} />
+            <bdi className="min-w-0 wrap-anywhere">{displayName}</bdi>
+          </li>
+        ))}
+      </ul>
+      {hints.map((hint) => (
+        <p key={hint} className="mt-3 text-small text-text-muted">
+          {hint}
+        </p>
+      ))}
+    </ConfirmDialog>
+  );
+}
