@@ -41,6 +41,7 @@ const SCREENS: readonly View[] = [
   { path: '/settings', name: 'all sections', open: unfold },
   { path: '/settings?tab=schedule', name: 'all days', open: unfold },
   { path: '/account' },
+  { path: '/security' },
   { path: '/your-contacts' },
   { path: '/settings?tab=nfc' },
   { path: '/pending-contact-requests' },

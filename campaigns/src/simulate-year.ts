@@ -75,7 +75,7 @@ const UNUSED = [
     'push_tokens',
     'push_subscriptions',
   ],
-  ...['calls', 'photos', 'password_resets'],
+  ...['calls', 'photos', 'password_resets', 'passkeys', 'used_challenges', 'email_changes'],
 ];
 for (const name of [...QUEUES, ...UNUSED]) most[name] = 0;
 

@@ -110,7 +110,7 @@ export const account = {
       registrationSecret: z.string().optional(),
     }),
     errors: [
-      'email_taken',
+      ...(['registration_closed', 'invitation_required', 'email_taken'] as const),
       'explicit_language',
       'name_reserved',
       'invalid_phone_number',
@@ -135,6 +135,7 @@ export const account = {
     errors: [
       ...(['token_invalid', 'token_expired', 'email_taken', 'details_required'] as const),
       ...(['wrong_password', 'explicit_language', 'invalid_phone_number'] as const),
+      ...(['registration_closed', 'invitation_required'] as const),
       'too_many_requests',
     ],
   }),
@@ -199,7 +200,8 @@ export const account = {
     summary: 'Set a new password with the link of a recovery mail; ends every session.',
     access: 'public',
     body: z.object({ token, password, confirmPassword: givenPassword }),
-    reply: generic,
+    /** A reset removes no passkey: the names of those that still sign in are said. */
+    reply: generic.extend({ passkeys: z.array(z.string()).optional() }),
     errors: ['token_invalid', 'token_expired', 'passwords_differ', 'too_many_requests'],
   }),
   'POST /api/change-password': endpoint({
@@ -208,13 +210,6 @@ export const account = {
     body: z.object({ currentPassword: givenPassword, password, confirmPassword: givenPassword }),
     reply: generic,
     errors: ['wrong_password', 'passwords_differ', 'too_many_requests'],
-  }),
-  'POST /api/reauthenticate': endpoint({
-    summary: 'Confirm the password; good for five minutes on this session.',
-    access: 'session',
-    body: z.object({ password: givenPassword }),
-    reply: z.object({ success: z.literal(true) }),
-    errors: ['wrong_password', 'too_many_requests'],
   }),
   'GET /api/me': endpoint({
     summary: 'The signed-in person.',

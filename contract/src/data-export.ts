@@ -11,6 +11,7 @@ import { moderation } from './moderation.ts';
 import { nfcTag } from './nfc.ts';
 import { notification, preference } from './notifications.ts';
 import { sentReport } from './reports.ts';
+import { passkey } from './passkeys.ts';
 import { scheduleEntry, scheduleException } from './schedules.ts';
 import { securityEvent } from './security-log.ts';
 import { id, timestamp } from './values.ts';
@@ -45,6 +46,7 @@ export const dataExport = {
       devices: z.array(session),
       /** Browsers and phones that have signed in before, by their last use. */
       knownDevices: z.array(z.object({ lastUsedAt: timestamp })),
+      passkeys: z.array(passkey),
       /** Where pushes go. */
       pushAddresses: z.array(z.string()),
       securityLog: z.array(securityEvent),

@@ -6,20 +6,26 @@ import { contacts } from './contacts.ts';
 import { crashes } from './crashes.ts';
 import { dataExport } from './data-export.ts';
 import { discovery } from './discovery.ts';
+import { emailChange } from './email-change.ts';
 import { groups } from './groups.ts';
 import { invitations } from './invitations.ts';
 import { moderation } from './moderation.ts';
 import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
 import { phoneApp } from './phone-app.ts';
 import { photos } from './photos.ts';
 import { reports } from './reports.ts';
+import { reauthentication } from './reauthentication.ts';
 import { schedules } from './schedules.ts';
 import { securityLog } from './security-log.ts';
 import { undo } from './undo.ts';
 
 export const endpoints = {
   ...account,
+  ...passkeys,
+  ...emailChange,
+  ...reauthentication,
   ...photos,
   ...dataExport,
   ...securityLog,

@@ -8,6 +8,7 @@ export const PUSH_CHANNEL = 'notifications';
 export const APP_LINK_PATHS = [
   '/verify-email',
   '/reset-password',
+  '/email-change',
   '/register',
   '/nfc-toggle',
   // Shortcuts on a home screen: they open one button and change nothing by themselves.
@@ -15,7 +16,7 @@ export const APP_LINK_PATHS = [
 ] as const;
 
 const MEMBER_SCREEN =
-  /^\/(contacts(\/[^/]+)?|settings|account|your-contacts|pending-contact-requests)\/?$/;
+  /^\/(contacts(\/[^/]+)?|settings|account|security|your-contacts|pending-contact-requests)\/?$/;
 
 /** Screens that only a signed-in person has: a visitor who opens one signs in there first. */
 export const isMemberScreen = (path: string): boolean => MEMBER_SCREEN.test(path);

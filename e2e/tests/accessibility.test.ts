@@ -79,6 +79,7 @@ test('Every other screen and its dialogs can be used by everyone, in every theme
     ['/pending-contact-requests', 'Pending Contact Requests'],
     ['/settings', 'Settings'],
     ['/account', /Account/],
+    ['/security', /Sign-in and safety/],
     ['/nowhere', 'Page Not Found'],
   ] as const) {
     await go(page, path, heading);

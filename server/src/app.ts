@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listenForUnknownZones } from '@porchlight/domain/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { createAccount } from './features/account/service.ts';
+import { createAccount, createPost } from './features/account/service.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAvailability } from './features/availability/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
@@ -33,6 +33,8 @@ import { createNfc } from './features/nfc/service.ts';
 import { nfcRoutes } from './features/nfc/routes.ts';
 import { createNotifications } from './features/notifications/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { createPasskeys } from './features/passkeys/service.ts';
+import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { createPhotos } from './features/photos/service.ts';
 import { phoneAppRoutes } from './features/phone-app/routes.ts';
 import { photoRoutes } from './features/photos/routes.ts';
@@ -145,16 +147,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...{ ...base, sessions, securityLog, lookupBudget, discovery },
   });
   const calls = createCalls(base);
+  const post = createPost({ ...base, config, mailer });
+  const { notify } = post;
+  const passkeys = await createPasskeys({ ...base, config, securityLog, notify });
   const account = createAccount({
-    ...base,
-    config,
-    passwords,
-    sessions,
-    securityLog,
-    mailer,
+    ...{ ...base, config, passwords, sessions, securityLog, passkeys, post },
     hooks: {
       ...availability.settings,
       onProfileChanged: contacts.announceProfile,
+      isInvited: invitations.isLive,
+      takeInvitation: invitations.admit,
       async onPersonCreated(tx, person, now) {
         await deletion.onPersonCreated(tx, person, now);
         await calls.onPersonCreated(tx, person, now);
@@ -175,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, invitations, nfc, notifications, photos },
-    ...{ schedules, sessions, securityLog, ...safety },
+    ...{ schedules, sessions, securityLog, ...safety, passkeys },
   });
 
   const idempotency = createIdempotency(base);
@@ -183,7 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
     ...[deletion, lookupBudget, discovery, idempotency, undo, calls, safety, schedules],
-    ...[invitations],
+    ...[invitations, passkeys],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
   const sweeper = createSweeper(jobs, { clock, log, metrics });
@@ -206,6 +208,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
+  passkeyRoutes(serve, passkeys);
   deletionRoutes(serve, deletion, cookies);
   photoRoutes(http, { serve, authenticate, photos });
   dataExportRoutes(serve, dataExport);

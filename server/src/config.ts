@@ -53,6 +53,9 @@ const variables = z.object({
   MAIL_URL: withScheme('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@porchlight.example>`),
   REQUIRE_EMAIL_VERIFICATION: flag(true),
+  REGISTRATION: z
+    .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
+    .default('open'),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   FCM_CREDENTIALS: z.string().optional(),
@@ -135,6 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: env.MAIL_URL === undefined ? null : { url: env.MAIL_URL },
     mailFrom: env.MAIL_FROM,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
+    /** Who may sign up: anyone, people with an invitation, or nobody. */
+    registration: env.REGISTRATION,
     vapid:
       env.VAPID_PUBLIC_KEY !== undefined && env.VAPID_PRIVATE_KEY !== undefined
         ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }

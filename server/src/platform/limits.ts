@@ -13,6 +13,8 @@ export const buckets = {
   signInAnywhere: { size: 100, seconds: HOUR },
   signInAddress: { size: 100, seconds: 15 * MINUTE },
   signInKnownDevice: { size: 20, seconds: 15 * MINUTE },
+  /** The sign-in screen asks whenever it opens, so that a passkey can be offered. */
+  passkeyOptions: { size: 300, seconds: 15 * MINUTE },
   registerAddress: { size: 20, seconds: HOUR },
   recoverAddress: { size: 30, seconds: HOUR },
   /** One requester's emails to one address: fewer than `mailTo`, so that others' stay possible. */
@@ -22,6 +24,8 @@ export const buckets = {
   mailOwn: { size: 1, seconds: HOUR },
   linkAddress: { size: 60, seconds: HOUR },
   passwordChange: { size: 10, seconds: HOUR },
+  /** Ways to sign in that are added or removed; each is told by email. */
+  signInWay: { size: 30, seconds: HOUR },
   export: { size: 10, seconds: HOUR },
   photo: { size: 30, seconds: HOUR },
   accountChange: { size: 60, seconds: HOUR },

@@ -38,6 +38,9 @@ const FIELDS = {
   asked: 'accepted requestId success',
   ownMe:
     'accessibilityMode audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByEmail findMeByPhoneNumber hold id isEverythingOff nextScheduleChange phoneCountry phoneNumber phoneNumberNeedsCorrection showPhoneToContacts showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
+  ownPasskey: 'createdAt id lastUsedAt name',
+  ownPasskeyOptions: `attestation authenticatorSelection challenge excludeCredentials pubKeyCredParams rp timeout user ${prefixed('user', 'displayName id name')}`,
+  ownEmail: 'email waiting',
   ownSessions: 'createdAt current device id lastUsedAt',
   ownEvents: 'at device id kind',
   ownScore: 'parts parts.calls parts.contacts parts.days parts.streak score',
@@ -47,7 +50,7 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account availability blocked calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog',
+    'account availability blocked calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */
@@ -61,6 +64,7 @@ const FIELDS = {
   ownNewTag: 'link tag tag.action tag.createdAt tag.id tag.lastTapAt tag.name tag.revokedAt',
   generic: 'message success',
   noSession: 'sessionId',
+  signInOptions: 'challenge rpId timeout userVerification',
   phoneApp: 'minVersion nativePush stores',
 } as const;
 

@@ -36,6 +36,7 @@ export type Cast = {
   /** Ids of the owner's things. */
   readonly owned: {
     session: string;
+    passkey: string;
     notification: string;
     entry: string;
     exception: string;
@@ -133,6 +134,12 @@ export async function assembleCast(world: World): Promise<Cast> {
 
   const [session] = await owner.call('GET /api/sessions');
   const [notification] = await owner.call('GET /api/notifications');
+  const passkey = randomUUID();
+  await world.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, 'credential', 'key', 0, '{}', 'Phone', now())`,
+    [passkey, owner.id],
+  );
   const nobody = Object.keys(relations).map((relation) => [relation, randomUUID()]);
   return {
     owner,
@@ -140,6 +147,7 @@ export async function assembleCast(world: World): Promise<Cast> {
     endsAt,
     owned: {
       session: session?.id ?? '',
+      passkey,
       notification: notification?.id ?? '',
       entry: entries[0]?.id ?? '',
       exception: exception.id,

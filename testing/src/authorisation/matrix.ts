@@ -9,9 +9,15 @@ import { relations, type Relation } from './cast.ts';
 import { findingRows } from './finding-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import type { Row } from './row.ts';
+import { signInRows } from './sign-in-rows.ts';
 
 /** A route without a row does not compile, and fails the test. */
-export const matrix: Record<EndpointKey, Row> = { ...accountRows, ...peopleRows, ...findingRows };
+export const matrix: Record<EndpointKey, Row> = {
+  ...accountRows,
+  ...signInRows,
+  ...peopleRows,
+  ...findingRows,
+};
 export const routes = Object.keys(endpoints) as EndpointKey[];
 export const everyRelation = Object.keys(relations) as Relation[];
 

@@ -99,6 +99,12 @@ const screens: readonly Screen[] = [
     ...ahead(async () => (await withTexts(import('./screens/AccountScreen.tsx'))).AccountScreen),
   },
   {
+    path: '/security',
+    title: 'app.security',
+    back: '/account',
+    ...ahead(async () => (await withTexts(import('./screens/SecurityScreen.tsx'))).SecurityScreen),
+  },
+  {
     path: '/pending-contact-requests',
     title: 'app.pendingRequests',
     back: '/contacts',

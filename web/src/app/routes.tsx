@@ -41,6 +41,11 @@ const alwaysReachable: Record<string, ComponentType> = {
       (await withTexts(import('../features/auth/VerificationExpiredScreen.tsx'), 'signedOut'))
         .VerificationExpiredScreen,
   ),
+  '/email-change': lazyScreen(
+    async () =>
+      (await withTexts(import('../features/auth/EmailChangeScreen.tsx'), 'signedOut'))
+        .EmailChangeScreen,
+  ),
   '/reset-password': lazyScreen(
     async () =>
       (await withTexts(import('../features/auth/ResetPasswordScreen.tsx'), 'signedOut'))

@@ -3,6 +3,12 @@
  * `device()` and never care which it is. Check `kind` and `support` first: unsupported calls throw
  * `NotHere`.
  */
+import type {
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+  UsedCredential,
+} from '@porchlight/contract/passkeys';
 
 export type Platform = 'web' | 'ios' | 'android' | 'preview';
 
@@ -96,6 +102,22 @@ export type SecureStorePort = {
   remove: (key: string) => Promise<void>;
 };
 
+/**
+ * Passkeys of the browser, or of the phone. Closing the system's sheet is a `NotAllowedError` or an
+ * `AbortError`; a device that has a passkey of the account already throws an `InvalidStateError`.
+ */
+export type PasskeyPort = {
+  isHere: () => Promise<boolean>;
+  /** Whether a field can offer passkeys while nothing has been typed. */
+  hasAutofill: () => Promise<boolean>;
+  create: (options: CreationOptions) => Promise<NewCredential>;
+  /** With `autofill` it waits until the person picks one in a field, or until the signal aborts. */
+  get: (
+    options: RequestOptions,
+    how?: { autofill?: boolean; signal?: AbortSignal },
+  ) => Promise<UsedCredential>;
+};
+
 export type Stop = () => void;
 
 export type Device = {
@@ -118,6 +140,8 @@ export type Device = {
   setBadge: (count: number) => Promise<void>;
   app: AppPort;
   secureStore: SecureStorePort;
+  /** Loaded when it is asked for; null where there are none. */
+  passkeys: () => Promise<PasskeyPort | null>;
 };
 
 export class NotHere extends Error {
@@ -173,6 +197,7 @@ export const bareDevice: Device = {
     set: nothing,
     remove: nothing,
   },
+  passkeys: async () => null,
 };
 
 let current: Device = bareDevice;

@@ -125,5 +125,6 @@ export function webDevice(): Device {
       );
     },
     app,
+    passkeys: async () => (await import('./web-passkeys.ts')).webPasskeys,
   };
 }

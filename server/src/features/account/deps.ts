@@ -1,6 +1,5 @@
 /** What the account's parts work with. */
 import type { Config } from '../../config.ts';
-import type { Mailer } from '../../mail/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
@@ -9,8 +8,10 @@ import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { Passkeys } from '../passkeys/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
+import type { Post } from './post.ts';
 
 /** What other features do when an account is made, or changes within its owner's turn. */
 export type AccountHooks = {
@@ -23,6 +24,10 @@ export type AccountHooks = {
   onSettingsSaved(tx: Tx, before: UserRow, after: UserRow, now: number): Promise<void>;
   /** Runs a change under the person's lock, and announces what it changed of the light. */
   during<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  /** Whether an invitation with this token can still be used. */
+  isInvited(invite: string): Promise<boolean>;
+  /** Uses the invitation up by one, in the transaction that makes the account; false: it is dead. */
+  takeInvitation(tx: Tx, invite: string): Promise<boolean>;
   /** After the commit: name, username or number changed. */
   onProfileChanged(userId: string): Promise<void>;
 };
@@ -31,12 +36,13 @@ export type AccountDeps = {
   db: Db;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'publicUrl' | 'requireEmailVerification'>;
+  config: Pick<Config, 'publicUrl' | 'requireEmailVerification' | 'registration'>;
   limits: Limits;
   passwords: Passwords;
   sessions: Sessions;
   securityLog: SecurityLog;
-  mailer: Mailer;
+  passkeys: Passkeys;
+  post: Post;
   hub: Hub;
   serially: Serially;
   hooks?: Partial<AccountHooks>;

@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
+import * as changes from './email-change-queries.ts';
 import * as queries from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,5 +17,11 @@ export const createPurges = (db: Db): readonly Job[] => [
     queries.purgeVerificationTokens(db, now - EXPIRED_LINK_LIFE),
   ),
   purgeJob('purge password resets', (now) => queries.purgeResets(db, now - EXPIRED_LINK_LIFE)),
+  purgeJob('purge changes of address', (now) =>
+    changes.purgeChanges(db, {
+      waiting: now - EXPIRED_LINK_LIFE - DAY,
+      confirmed: now - DELETED_LIFE,
+    }),
+  ),
   purgeJob('purge accounts', (now) => queries.purgeDeleted(db, now - DELETED_LIFE)),
 ];

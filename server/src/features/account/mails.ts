@@ -3,7 +3,12 @@ import { type Addressee, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/port.ts';
 import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
 
-function accountMail(kind: 'verify' | 'fresh' | 'reset', to: Addressee, link: string): Mail {
+type Kind =
+  | ('verify' | 'fresh' | 'reset')
+  | ('passkeyAdded' | 'passkeyRemoved')
+  | ('emailChange' | 'emailChanged');
+
+function accountMail(kind: Kind, to: Addressee, link: string): Mail {
   const t = textsIn(to.language ?? DEFAULT_LANGUAGE);
   return writeLetter({
     to,
@@ -27,4 +32,18 @@ export function freshStartMail(email: string, link: string): Mail {
 
 export function resetMail(to: Addressee, link: string): Mail {
   return accountMail('reset', to, link);
+}
+
+const NOTICES = { passkey_added: 'passkeyAdded', passkey_removed: 'passkeyRemoved' } as const;
+
+export function noticeMail(kind: keyof typeof NOTICES, to: Addressee, link: string): Mail {
+  return accountMail(NOTICES[kind], to, link);
+}
+
+export function changeMail(
+  kind: 'emailChange' | 'emailChanged',
+  to: Addressee,
+  link: string,
+): Mail {
+  return accountMail(kind, to, link);
 }

@@ -1,11 +1,14 @@
 /** Mails that wait, and sending them. */
 import { randomUUID } from 'node:crypto';
-import type { Mail } from '../../mail/port.ts';
+import type { Config } from '../../config.ts';
+import type { Mail, Mailer } from '../../mail/port.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
-import type { AccountDeps } from './deps.ts';
-import { freshStartMail, resetMail, verificationMail } from './mails.ts';
+import type { Log } from '../../platform/log.ts';
+import { confirmationMail, undoMail } from './email-change-mails.ts';
+import { freshStartMail, noticeMail, resetMail, verificationMail } from './mails.ts';
 import * as queries from './queries.ts';
 import type { MailJobRow } from './queries.ts';
 
@@ -17,11 +20,21 @@ const LINK_LIFE = { verification: DAY, reset: HOUR } as const;
 const CLAIM = 5 * MINUTE;
 const AT_ONCE = 10;
 
-export type MailWish = { kind: MailJobRow['kind']; email: string; pendingId?: string };
+export type MailWish = {
+  kind: MailJobRow['kind'];
+  email: string;
+  pendingId?: string;
+  changeId?: string;
+};
+
+/** Mails that say what happened to an account; their links lead to where it can be looked at. */
+export type NoticeKind = Extract<MailJobRow['kind'], 'passkey_added' | 'passkey_removed'>;
 
 export type Post = {
   /** Puts a mail in line; call `hurry` after the commit. */
   queue(tx: Db | Tx, wish: MailWish): Promise<void>;
+  /** Puts a notice to the account's address in line. */
+  notify(tx: Tx, kind: NoticeKind, userId: string): Promise<void>;
   hurry(): void;
   onWaiting(listener: () => void): void;
   readonly job: Job;
@@ -29,7 +42,15 @@ export type Post = {
   settle(): Promise<void>;
 };
 
-export function createPost(deps: AccountDeps): Post {
+type PostDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'publicUrl'>;
+  mailer: Mailer;
+};
+
+export function createPost(deps: PostDeps): Post {
   const { db, clock, config, mailer, log } = deps;
   const listeners: (() => void)[] = [];
   /** Goes on by itself: a slow mail server must not hold up what else is due. */
@@ -38,16 +59,17 @@ export function createPost(deps: AccountDeps): Post {
 
   const queue = async (tx: Db | Tx, wish: MailWish): Promise<void> => {
     const now = clock();
-    const { kind, email, pendingId = null } = wish;
-    const job = { id: randomUUID(), kind, email, pendingId, attempts: 0 };
+    const { kind, email, pendingId = null, changeId = null } = wish;
+    const job = { id: randomUUID(), kind, email, pendingId, changeId, attempts: 0 };
     await queries.insertMailJobs(tx, [{ ...job, createdAt: now, dueAt: now }]);
   };
 
   /** From here on the token exists in the mail alone; the database has its hash. */
   const makeLink = (page: string): { link: string; tokenHash: Buffer } => {
     const token = newToken();
-    const link = new URL(`${page}?token=${token}`, config.publicUrl).href;
-    return { link, tokenHash: hashToken(token) };
+    const link = new URL(page, config.publicUrl);
+    link.searchParams.set('token', token);
+    return { link: link.href, tokenHash: hashToken(token) };
   };
 
   /** Belongs to no registration: the newest or the loudest of several is not the person's own. */
@@ -80,9 +102,25 @@ export function createPost(deps: AccountDeps): Post {
     return resetMail(user, link);
   };
 
+  const notice = async (tx: Tx, kind: NoticeKind, email: string): Promise<Mail | null> => {
+    const user = await queries.findLive(tx, email);
+    return user ? noticeMail(kind, user, new URL('/security', config.publicUrl).href) : null;
+  };
+
+  const prepare = (tx: Tx, job: MailJobRow): Promise<Mail | null> => {
+    if (job.kind === 'reset') return reset(tx, job);
+    if (job.kind === 'verification') return verification(tx, job);
+    const { changeId } = job;
+    if (job.kind === 'email_change' || job.kind === 'email_changed') {
+      if (changeId === null) return Promise.resolve(null);
+      const write = job.kind === 'email_change' ? confirmationMail : undoMail;
+      return write(tx, changeId, makeLink);
+    }
+    return notice(tx, job.kind, job.email);
+  };
+
   const deliver = async (job: MailJobRow): Promise<void> => {
     try {
-      const prepare = job.kind === 'reset' ? reset : verification;
       const mail = await db.transaction((tx) => prepare(tx, job));
       if (mail) await mailer.send(mail);
       await queries.deleteMailJob(db, job.id);
@@ -121,6 +159,10 @@ export function createPost(deps: AccountDeps): Post {
 
   return {
     queue,
+    async notify(tx, kind, userId) {
+      const person = await queries.lockPerson(tx, userId);
+      if (person) await queue(tx, { kind, email: person.email });
+    },
     hurry: () => listeners.forEach((listener) => listener()),
     onWaiting: (listener) => void listeners.push(listener),
     job: {

@@ -12,13 +12,14 @@ import * as queries from './queries.ts';
 
 type Generic = HandlerReply<Endpoints['POST /api/forgot-password']>;
 type ResendWish = HandlerInput<Endpoints['POST /api/resend-verification']>['body'];
+type ResetReply = HandlerReply<Endpoints['POST /api/reset-password']>;
 type ResetWish = HandlerInput<Endpoints['POST /api/reset-password']>['body'];
 type ChangeWish = HandlerInput<Endpoints['POST /api/change-password']>['body'];
 
 const say = (message: string): Generic => ({ success: true, message });
 
 export function createRecovery(deps: AccountDeps, post: Post) {
-  const { db, clock, limits, passwords, sessions, securityLog } = deps;
+  const { db, clock, limits, passkeys, passwords, sessions, securityLog } = deps;
 
   /** The same work for every address: whom the mail concerns is found when it is sent. */
   const askForMail = async (wish: MailWish, visitor: Visitor, proof: string | null) => {
@@ -63,11 +64,11 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       return say('If an account with this email exists, we sent a link to set a new password.');
     },
 
-    async resetPassword(wish: ResetWish, visitor: Visitor): Promise<Generic> {
+    async resetPassword(wish: ResetWish, visitor: Visitor): Promise<ResetReply> {
       await limits.take('linkAddress', visitor.address);
       assertSame(wish);
       const tokenHash = hashToken(wish.token);
-      const { email } = liveReset(await queries.findReset(db, tokenHash)).user;
+      const { id: userId, email } = liveReset(await queries.findReset(db, tokenHash)).user;
       const turn = { lane: accountKey(email), isFirst: true };
       const passwordHash = await passwords.hash(wish.password, turn);
       const ended = await db.transaction(async (tx) => {
@@ -84,19 +85,10 @@ export function createRecovery(deps: AccountDeps, post: Post) {
         return sessions.endOthers(tx, user.id, null);
       });
       sessions.endSockets(ended, 'password changed');
-      return say('Your password has been changed. You can sign in now.');
-    },
-
-    /** Shares the limit of password changes: both tell whether a guess is right. */
-    async reauthenticate(caller: Caller, password: string): Promise<void> {
-      await limits.take('passwordChange', caller.userId);
-      const stored = await queries.passwordHashOf(db, caller.userId);
-      const turn = { lane: caller.userId, isFirst: true };
-      if (stored === null || !(await passwords.matches(password, stored, turn))) {
-        throw new ApiError('wrong_password', { field: 'password' });
-      }
-      await limits.giveBack('passwordChange', caller.userId);
-      await sessions.refresh(caller);
+      // Passkeys stay: whoever resets must know of each that still signs in.
+      const left = (await passkeys.list(userId)).map(({ name }) => name);
+      const said = say('Your password has been changed. You can sign in now.');
+      return { ...said, ...(left.length > 0 && { passkeys: left }) };
     },
 
     async changePassword(caller: Caller, wish: ChangeWish): Promise<Generic> {

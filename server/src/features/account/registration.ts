@@ -5,6 +5,7 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { Admission } from './admission.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { assertDecent } from './explicit-language.ts';
 import type { Enter } from './enter.ts';
@@ -21,7 +22,10 @@ export type Registered =
   | { signedIn: SignedIn; reply: HandlerReply<Endpoints['POST /api/register']> }
   | { signedIn: null; reply: HandlerReply<Endpoints['POST /api/register']> };
 
-export function createRegistration(deps: AccountDeps, post: Post, enter: Enter, readMe: ReadMe) {
+type Parts = { post: Post; enter: Enter; admission: Admission; readMe: ReadMe };
+
+export function createRegistration(deps: AccountDeps, parts: Parts) {
+  const { post, enter, admission, readMe } = parts;
   const { db, clock, config, limits, passwords } = deps;
 
   /** Returns the secret that stays with the device. */
@@ -41,6 +45,8 @@ export function createRegistration(deps: AccountDeps, post: Post, enter: Enter, 
 
   return {
     async register(wish: Wish, visitor: Visitor): Promise<Registered> {
+      await limits.take('registerAddress', visitor.address);
+      await admission.assertOpen(wish.invite);
       const { email, password, displayName } = wish;
       if (password !== wish.confirmPassword) {
         throw new ApiError('passwords_differ', { field: 'confirmPassword' });
@@ -49,7 +55,6 @@ export function createRegistration(deps: AccountDeps, post: Post, enter: Enter, 
       const { phoneNumber, phoneCountry } = wish;
       const phone = phoneColumns(phoneNumber, phoneCountry, { languages: visitor.languages });
       const username = await usernameWish(wish.username, displayName);
-      await limits.take('registerAddress', visitor.address);
       if (await queries.findLive(db, email)) throw new ApiError('email_taken', { field: 'email' });
       if (config.requireEmailVerification) await takeMail(limits, email, visitor);
       const [waiting] = await queries.pendingOf(db, email);
@@ -73,7 +78,7 @@ export function createRegistration(deps: AccountDeps, post: Post, enter: Enter, 
       }
       const { userId, ...signedIn } = await db.transaction(async (tx) => {
         await queries.lockAddress(tx, email);
-        return enter(tx, registrant, visitor);
+        return enter(tx, registrant, visitor, [wish.invite]);
       });
       const user = await readMe(userId);
       const { sessionId } = signedIn;

@@ -38,6 +38,12 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
     setCookies(reply, signedIn);
     return { sessionId: signedIn.sessionId };
   });
+  serve('POST /api/passkeys/login', async ({ body, request, reply }) => {
+    const signedIn = await account.signInWithPasskey(body.credential, visitor(request));
+    await account.refuseSuspended(signedIn.sessionId);
+    setCookies(reply, signedIn);
+    return { sessionId: signedIn.sessionId };
+  });
 
   serve('POST /api/resend-verification', ({ body, request }) =>
     account.resendVerification(body, visitor(request)),
@@ -51,9 +57,25 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   serve('POST /api/change-password', ({ body, caller }) => account.changePassword(caller, body));
 
   serve('POST /api/reauthenticate', async ({ body, caller }) => {
-    await account.reauthenticate(caller, body.password);
+    await account.reauthenticate(caller, body);
     return { success: true };
   });
+
+  serve('GET /api/account/email', ({ caller }) => account.ownEmail(caller));
+  serve('POST /api/account/email', async ({ body, caller, request }) => {
+    await account.changeEmail(caller, body.email, visitor(request));
+    return { success: true };
+  });
+  serve('DELETE /api/account/email', async ({ caller }) => {
+    await account.cancelEmailChange(caller);
+    return { success: true };
+  });
+  serve('POST /api/account/email/confirm', ({ body, request }) =>
+    account.confirmEmail(body.token, visitor(request)),
+  );
+  serve('POST /api/account/email/undo', ({ body, request }) =>
+    account.undoEmailChange(body.token, visitor(request)),
+  );
 
   for (const own of ['GET /api/me', 'GET /api/user'] as const)
     serve(own, ({ caller }) => Promise.resolve(account.present(caller)), account.findOwner);

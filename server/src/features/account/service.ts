@@ -3,13 +3,16 @@ import type { Me } from '@porchlight/contract/account';
 import type { OwnerWithPlan } from '../../platform/db/light.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
+import { createAdmission } from './admission.ts';
 import type { AccountDeps } from './deps.ts';
+import { createEmailChange } from './email-change.ts';
 import { createEnter } from './enter.ts';
 import { createPurges } from './jobs.ts';
 import { presentMe } from './me.ts';
 import { createFindOwner, ownerById } from './owner-queries.ts';
-import { createPost } from './post.ts';
+import { createPasskeySignIn } from './passkey-sign-in.ts';
 import { createProfile } from './profile.ts';
+import { createReauthentication } from './reauthentication.ts';
 import { createRecovery } from './recovery.ts';
 import { createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
@@ -17,6 +20,7 @@ import { createStoredPhones } from './stored-phones/job.ts';
 import { createVerification } from './verification.ts';
 
 export type { SignedIn, Visitor } from './deps.ts';
+export { createPost } from './post.ts';
 export { assertDecent } from './explicit-language.ts';
 export { presentMe } from './me.ts';
 export type { CallingOwner } from './owner-queries.ts';
@@ -24,7 +28,7 @@ export type { CallingOwner } from './owner-queries.ts';
 export type Account = ReturnType<typeof createAccount>;
 
 export function createAccount(deps: AccountDeps) {
-  const { db, clock, sessions } = deps;
+  const { db, clock, sessions, post } = deps;
 
   const present = ({ row, plan }: OwnerWithPlan): Me => presentMe(row, plan, clock());
   const me = async (userId: string): Promise<Me> => {
@@ -33,8 +37,8 @@ export function createAccount(deps: AccountDeps) {
     return present(owner);
   };
 
-  const post = createPost(deps);
-  const enter = createEnter(deps);
+  const admission = createAdmission(deps);
+  const enter = createEnter(deps, admission);
   const jobs: readonly Job[] = [post.job, ...createPurges(db), createStoredPhones(db)];
 
   return {
@@ -44,9 +48,12 @@ export function createAccount(deps: AccountDeps) {
     me,
     signIn: createSignIn(deps),
     refuseSuspended: sessions.refuseSuspended,
-    ...createRegistration(deps, post, enter, me),
+    ...createPasskeySignIn(deps),
+    ...createRegistration(deps, { post, enter, admission, readMe: me }),
     ...createVerification(deps, enter, me),
     ...createRecovery(deps, post),
+    ...createReauthentication(deps),
+    ...createEmailChange(deps),
     ...createProfile(deps, me),
     jobs,
     /** Called when a mail was put in line. */

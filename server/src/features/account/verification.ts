@@ -91,7 +91,10 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
         const still = alive(await queries.findVerification(tx, tokenHash));
         const registrant = details ?? still.pending;
         if (!registrant) throw new ApiError('details_required');
-        const entered = await enter(tx, registrant, visitor);
+        // A link that starts afresh belongs to the address: any of its invitations will do.
+        const waiting = still.pending ? [still.pending] : await queries.pendingOf(tx, still.email);
+        const invites = waiting.map(({ invite }) => invite);
+        const entered = await enter(tx, registrant, visitor, invites);
         // With new details nothing of the registration counts: somebody else may have begun it.
         return { ...entered, invite: details ? null : (still.pending?.invite ?? null) };
       });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '@porchlight/testing/authenticator';
 import { befriend, groupWith, registerAll, turnOff, turnOn } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
 import { createWorld, type World } from '@porchlight/testing/world';
@@ -58,6 +59,9 @@ test('the file holds what the API shows, and nothing of what others keep', async
     body: { userId: ben.id, reason: 'other', details: 'Loud' },
   });
   await nora.confirmPassword();
+  const options = await nora.call('POST /api/passkeys/register/options');
+  const { credential } = createAuthenticator(world.config.publicUrl).create(options);
+  await nora.call('POST /api/passkeys/register', { body: { credential, name: 'Phone' } });
   const { exportedAt, photo, ...file } = await nora.call('GET /api/account/export');
   expect(exportedAt).toBe(new Date(world.clock.now()).toISOString());
   const me = await nora.me();
@@ -86,6 +90,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
     availability: [{ from: lastCall, to: lightOff }],
     devices: await nora.call('GET /api/sessions'),
     knownDevices: [{ lastUsedAt: expect.any(String) as string }],
+    passkeys: await nora.call('GET /api/passkeys'),
     pushAddresses: ['nora-push-token-0123456789'],
     securityLog: await nora.call('GET /api/security-log'),
     reports: [
@@ -135,6 +140,9 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   lit_stretches: 'availability',
   sessions: 'devices',
   known_devices: 'knownDevices',
+  passkeys: 'passkeys',
+  email_changes: { not: 'the present address is in account; former ones live for 30 days' },
+  used_challenges: { not: 'random bytes that live for minutes, of no person' },
   push_tokens: 'pushAddresses',
   push_subscriptions: 'pushAddresses',
   security_events: 'securityLog',

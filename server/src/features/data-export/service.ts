@@ -14,6 +14,7 @@ import type { Invitations } from '../invitations/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Nfc } from '../nfc/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import type { Passkeys } from '../passkeys/service.ts';
 import type { Photos } from '../photos/service.ts';
 import type { Reports } from '../reports/service.ts';
 import type { Schedules } from '../schedules/service.ts';
@@ -34,6 +35,7 @@ export type DataExportDeps = {
   moderation: Moderation;
   nfc: Nfc;
   notifications: Notifications;
+  passkeys: Passkeys;
   photos: Photos;
   reports: Reports;
   schedules: Schedules;
@@ -82,6 +84,7 @@ export function createDataExport(deps: DataExportDeps) {
         knownDevices: (await queries.knownDevicesOf(db, userId)).map(({ lastUsedAt }) => ({
           lastUsedAt: asText(lastUsedAt),
         })),
+        passkeys: await deps.passkeys.list(userId),
         pushAddresses: await queries.pushAddressesOf(db, userId),
         securityLog: await deps.securityLog.all(userId),
         reports: await deps.reports.sentBy(userId),

@@ -1,9 +1,9 @@
 /** Everything that is kept about a person, and how it goes. */
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { NEW_LIGHT } from '@porchlight/domain/availability-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf } from '../../platform/db/light.ts';
-import { knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
+import { emailChanges, knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
 import { litStretches, publicScores } from '../../platform/db/schema/activity.ts';
 import { statusOutbox, wakeUps } from '../../platform/db/schema/changes.ts';
 import {
@@ -28,6 +28,7 @@ import {
   pushSubscriptions,
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
+import { passkeys } from '../../platform/db/schema/passkeys.ts';
 import { nameWords, photos, users } from '../../platform/db/schema/people.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
@@ -53,6 +54,16 @@ export async function whoseListsChange(tx: Tx, userId: string): Promise<string[]
     union select ${requests.senderId} from ${requests} where ${requests.receiverId} = ${userId}
     union select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}`);
   return result.rows.map(({ id }) => id);
+}
+
+/** Every address of the account in the last 30 days, the present one first. */
+export async function addressesOf(tx: Tx, userId: string, email: string): Promise<string[]> {
+  const { oldEmail, newEmail } = emailChanges;
+  const rows = await tx
+    .select({ oldEmail, newEmail })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), isNotNull(emailChanges.confirmedAt)));
+  return [...new Set([email, ...rows.flatMap((row) => [row.oldEmail, row.newEmail])])];
 }
 
 /** Blocks against this person outlive the account, under a name that only the address gives. */
@@ -122,7 +133,9 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     pushSubscriptions,
     litStretches,
     publicScores,
+    emailChanges,
     knownDevices,
+    passkeys,
     passwordResets,
     nameWords,
     photos,

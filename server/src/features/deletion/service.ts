@@ -49,8 +49,10 @@ export async function createDeletion(deps: DeletionDeps) {
     await note();
     const told = await queries.whoseListsChange(tx, userId);
     const ended = await sessions.endOthers(tx, userId, null);
-    const addressHash = hashAddress(account.email);
-    await queries.keepBlocks(tx, { userId, addressHash, endsAt: now + BLOCKS_LAST_MS });
+    for (const email of await queries.addressesOf(tx, userId, account.email)) {
+      const addressHash = hashAddress(email);
+      await queries.keepBlocks(tx, { userId, addressHash, endsAt: now + BLOCKS_LAST_MS });
+    }
     await lookupBudget.onPersonDeleted(tx, { id: userId, email: account.email }, now);
     await queries.forget(tx, userId);
     await forgetReporter(tx, userId);

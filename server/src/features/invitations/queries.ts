@@ -79,6 +79,16 @@ export async function countUse(
     .where(and(eq(invitations.tokenHash, tokenHash), eq(invitations.userId, inviterId), live(now)));
 }
 
+/** For a new account, whoever made the link; false: it is dead. */
+export async function useLink(tx: Tx, tokenHash: Buffer, now: number): Promise<boolean> {
+  const used = await tx
+    .update(invitations)
+    .set({ uses: sql`${invitations.uses} + 1` })
+    .where(and(eq(invitations.tokenHash, tokenHash), live(now)))
+    .returning({ id: invitations.id });
+  return used.length > 0;
+}
+
 /** Deletes one batch; true when there may be more. */
 export const purgeInvitations = (db: Db, now: number): Promise<boolean> =>
   deleteBatch(db, invitations, lte(invitations.expiresAt, now));

@@ -87,6 +87,20 @@ export function createInvitations(deps: InvitationsDeps) {
       await queries.countUse(tx, { tokenHash: hashToken(given.token), inviterId }, clock());
     },
 
+    /** For servers that people join by invitation only. */
+    async isLive(invite: string): Promise<boolean> {
+      const given = readInvite(invite);
+      if (given?.kind !== 'token') return false;
+      return (await queries.inviterByToken(db, hashToken(given.token), clock())) !== undefined;
+    },
+
+    /** In the transaction that makes an account by it; false: the link is dead. */
+    async admit(tx: Tx, invite: string): Promise<boolean> {
+      const given = readInvite(invite);
+      if (given?.kind !== 'token') return false;
+      return queries.useLink(tx, hashToken(given.token), clock());
+    },
+
     jobs: [
       purgeJob('purge invitations', (now) => queries.purgeInvitations(db, now)),
     ] as readonly Job[],

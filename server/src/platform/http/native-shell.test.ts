@@ -66,6 +66,7 @@ describe('links that open the app', () => {
             components: [
               { '/': '/verify-email' },
               { '/': '/reset-password' },
+              { '/': '/email-change' },
               { '/': '/register' },
               { '/': '/nfc-toggle' },
               { '/': '/quick' },

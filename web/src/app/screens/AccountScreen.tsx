@@ -7,6 +7,7 @@ import { Devices } from '../../features/account/Devices.tsx';
 import { DownloadData } from '../../features/account/DownloadData.tsx';
 import { PasswordForm } from '../../features/account/PasswordForm.tsx';
 import { PhotoSection } from '../../features/account/PhotoSection.tsx';
+import { SecurityLink } from '../../features/account/SecurityLink.tsx';
 import { SecurityLog } from '../../features/account/SecurityLog.tsx';
 import { ScoreCard } from '../../features/score/ScoreCard.tsx';
 import { followBack } from '../../trail.ts';
@@ -33,6 +34,7 @@ export function AccountScreen() {
       <PhotoSection />
       <AccountForm />
       <PasswordForm />
+      <SecurityLink />
       <ScoreCard />
       <Devices />
       <SecurityLog />

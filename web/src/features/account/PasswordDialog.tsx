@@ -1,8 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { KeyRound } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
+import { confirmByPasskey, isCancelled, useHasPasskeys } from '../../api/passkeys.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -17,7 +20,7 @@ export type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password before an act that needs a freshly confirmed one. */
+/** Asks for the password, or a passkey, before an act that needs a fresh sign-in. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { confirmLabel, isDangerous, onConfirmed, onClose } = props;
   const me = useMe();
@@ -27,6 +30,31 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [isPending, setIsPending] = useState(false);
 
+  const known = useEndpoint('GET /api/passkeys');
+  const isHere = useHasPasskeys();
+  const hasPasskey = isHere === true && known.data !== undefined && known.data.length > 0;
+
+  /** True: the server has confirmed that it is the same person. */
+  const confirm = async (ask: () => Promise<unknown>): Promise<boolean> => {
+    setIsPending(true);
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      setIsPending(false);
+      if (isCancelled(error)) return false;
+      setProblem(messageOf(error, t('account.failedToConfirm')));
+      field.current?.focus();
+      return false;
+    }
+  };
+  const goOn = async () => {
+    await onConfirmed();
+    setIsPending(false);
+  };
+  const submitPasskey = async () => {
+    if (!isPending && (await confirm(confirmByPasskey))) await goOn();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -35,17 +63,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
       field.current?.focus();
       return;
     }
-    setIsPending(true);
-    try {
-      await call('POST /api/reauthenticate', { body: { password } });
-    } catch (error) {
-      setIsPending(false);
-      setProblem(messageOf(error, t('account.failedToConfirm')));
-      field.current?.focus();
-      return;
-    }
-    await onConfirmed();
-    setIsPending(false);
+    const ask = async () => call('POST /api/reauthenticate', { body: { password } });
+    if (await confirm(ask)) await goOn();
   };
 
   return (
@@ -94,6 +113,18 @@ export function PasswordDialog(props: PasswordDialogProps) {
           />
         </Field>
       </form>
+      {hasPasskey && (
+        <Button
+          variant="secondary"
+          block
+          className="mt-4"
+          icon={<KeyRound size={20} aria-hidden="true" />}
+          aria-disabled={isPending || undefined}
+          onClick={() => void submitPasskey()}
+        >
+          {t('account.usePasskey')}
+        </Button>
+      )}
     </Dialog>
   );
 }

@@ -126,7 +126,7 @@ describe('sign in', () => {
   test('password managers know the fields, and the password can be seen', async () => {
     const { user } = renderAt('/login', <AuthScreen mode="sign-in" />);
     const password = screen.getByLabelText('Password');
-    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username webauthn');
     expect(password.getAttribute('autocomplete')).toBe('current-password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password.getAttribute('type')).toBe('text');

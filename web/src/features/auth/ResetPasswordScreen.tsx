@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { MailX, ShieldCheck } from 'lucide-react';
+import { KeyRound, MailX, ShieldCheck } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
@@ -25,12 +25,21 @@ export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [dead, setDead] = useState<string | null>(token === '' ? t('auth.resetNoToken') : null);
-  return dead === null ? <ResetForm token={token} onDead={setDead} /> : <DeadLink message={dead} />;
+  const [left, setLeft] = useState<readonly string[] | null>(null);
+  if (left !== null) return <ResetDone passkeys={left} />;
+  if (dead !== null) return <DeadLink message={dead} />;
+  return <ResetForm token={token} onDead={setDead} onPasskeysLeft={setLeft} />;
 }
 
 type Name = 'password' | 'confirmPassword';
+type ResetFormProps = {
+  token: string;
+  onDead: (message: string) => void;
+  /** The password is changed, and these passkeys sign in as before. */
+  onPasskeysLeft: (names: readonly string[]) => void;
+};
 
-function ResetForm({ token, onDead }: { token: string; onDead: (message: string) => void }) {
+function ResetForm({ token, onDead, onPasskeysLeft }: ResetFormProps) {
   const [, navigate] = useLocation();
   const [values, setValues] = useState({ password: '', confirmPassword: '' });
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,8 +58,14 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
     setFailure(null);
     if (!problems.tell()) return;
     try {
-      await call('POST /api/reset-password', { body: { token, ...values } });
+      const { passkeys: left = [] } = await call('POST /api/reset-password', {
+        body: { token, ...values },
+      });
       forgetMailWait();
+      if (left.length > 0) {
+        onPasskeysLeft(left);
+        return;
+      }
       navigate('/login', { replace: true });
       toast({ title: t('auth.passwordChanged') });
     } catch (error) {
@@ -104,6 +119,32 @@ function ResetForm({ token, onDead }: { token: string; onDead: (message: string)
       <Notice icon={<ShieldCheck size={21} aria-hidden="true" />} className="mt-5">
         <p className="notice-text">{t('auth.resetNotice')}</p>
       </Notice>
+    </AuthFrame>
+  );
+}
+
+function ResetDone({ passkeys }: { passkeys: readonly string[] }) {
+  return (
+    <AuthFrame title={t('auth.resetDoneTitle')} lamp="medium">
+      <h1 className="mb-1">{t('auth.resetDoneTitle')}</h1>
+      <p className="text-text-muted" role="status">
+        {t('auth.resetDoneHint')}
+      </p>
+      <Notice icon={<KeyRound size={21} aria-hidden="true" />} className="mt-5">
+        <p>{t('auth.passkeysStay', { count: passkeys.length })}</p>
+        <ul className="my-2 list-disc ps-5">
+          {passkeys.map((name, place) => (
+            // Two passkeys may have the same name, and the list never changes.
+            <li key={place}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+        <p>{t('auth.passkeysCheck')}</p>
+      </Notice>
+      <Link href="/login" replace className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}>
+        {t('auth.backToSignIn')}
+      </Link>
     </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { MailWarning } from 'lucide-react';
+import { KeyRound, MailWarning } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
@@ -17,7 +17,11 @@ import { signInFailure } from './failures.ts';
 import { emailProblem, withoutGaps } from './field-problems.ts';
 import { forgetMailWait } from './mail-wait.ts';
 import { resendVerification } from './resend.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { usePending } from './use-pending.ts';
+
+/** Browsers offer passkeys in a field with both words. */
+const ADDRESS_OR_PASSKEY = ['username', 'webauthn'].join(' ');
 
 export type SignInFormProps = { onForgot: (email: string) => void };
 
@@ -37,19 +41,21 @@ export function SignInForm({ onForgot }: SignInFormProps) {
     }),
   );
 
+  const passkey = usePasskeySignIn(enter, (error) => setFailure(signInFailure(error)));
+
   const submit = async () => {
     setUnverified(null);
     setFailure(null);
     if (!problems.tell()) return;
     try {
+      passkey.stopOffering();
       const { sessionId } = await call('POST /api/login', { body: { email, password } });
-      forgetMailWait();
-      signIn(sessionId);
-      await queryClient.fetchQuery({ queryKey: queryKeyOf('GET /api/me') });
+      await enter(sessionId);
     } catch (error) {
       if (hasCode(error, 'not_verified')) setUnverified(email.trim());
       else setFailure(signInFailure(error));
       passwordInput.current?.focus();
+      passkey.offer();
     }
   };
   return (
@@ -70,7 +76,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
           <TextInput
             type="email"
             name="email"
-            autoComplete="username"
+            autoComplete={ADDRESS_OR_PASSKEY}
             required
             value={email}
             onChange={(event) => setEmail(event.target.value)}
@@ -101,6 +107,17 @@ export function SignInForm({ onForgot }: SignInFormProps) {
         <Button type="submit" size="lg" pending={isPending}>
           {t('auth.signIn')}
         </Button>
+        {passkey.isHere && (
+          <Button
+            variant="secondary"
+            size="lg"
+            icon={<KeyRound size={20} aria-hidden="true" />}
+            pending={passkey.isPending}
+            onClick={passkey.ask}
+          >
+            {t('auth.usePasskey')}
+          </Button>
+        )}
       </form>
       <p className="mt-2.5 text-center">
         {t('auth.newHere')}{' '}
@@ -113,6 +130,12 @@ export function SignInForm({ onForgot }: SignInFormProps) {
       </p>
     </AuthFrame>
   );
+}
+
+async function enter(sessionId: string): Promise<void> {
+  forgetMailWait();
+  signIn(sessionId);
+  await queryClient.fetchQuery({ queryKey: queryKeyOf('GET /api/me') });
 }
 
 function Unverified({ email }: { email: string }) {

@@ -8,6 +8,7 @@ const mustWait = (error: unknown): boolean =>
 
 export function signInFailure(error: unknown): string {
   if (hasCode(error, 'wrong_credentials')) return t('auth.wrongCredentials');
+  if (hasCode(error, 'passkey_refused')) return t('auth.passkeyRefused');
   if (hasCode(error, 'session_required')) return t('auth.sessionExpired');
   const other = t('auth.signInOther');
   return mustWait(error) ? messageOf(error, other) : other;
@@ -17,8 +18,13 @@ export function signUpFailure(error: unknown): string {
   const other = t('auth.signUpOther');
   if (hasCode(error, 'email_taken')) return t('auth.emailTaken');
   if (isAboutPassword(error)) return t('auth.passwordTrouble');
-  return mustWait(error) || hasCode(error, 'explicit_language') ? messageOf(error, other) : other;
+  return mustWait(error) || isInWords(error) ? messageOf(error, other) : other;
 }
+
+const isInWords = (error: unknown): boolean =>
+  (['explicit_language', 'registration_closed', 'invitation_required'] as const).some((code) =>
+    hasCode(error, code),
+  );
 
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.field === 'password' || error.field === 'confirmPassword');

@@ -241,6 +241,17 @@ describe('/reset-password', () => {
     expect(server.last()?.body).toEqual({ email: 'nora@example.com' });
   });
 
+  test('names the passkeys that still sign in', async () => {
+    const passkeys = ['Phone', 'Laptop'];
+    const { history } = await reset({ body: { success: true, message: 'ok', passkeys } });
+    expect(
+      await screen.findByText('These 2 passkeys can still sign in to your account:'),
+    ).toBeTruthy();
+    for (const name of passkeys) expect(screen.getByText(name)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy();
+    expect(history.at(-1)).toMatch('/reset-password');
+  });
+
   test('a link without its token says so', () => {
     renderAt('/reset-password', <ResetPasswordScreen />);
     expect(screen.getByText(/incomplete/).getAttribute('role')).toBe('alert');

@@ -95,6 +95,31 @@ export const knownDevices = pgTable(
 );
 
 /**
+ * A wish for another address, and what became of it. Confirmed ones are kept for 30 days: what others
+ * have blocked covers every address of that time.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    /** Made when its mail is sent. */
+    confirmHash: bytes().unique(),
+    undoHash: bytes().unique(),
+    createdAt: instant().notNull(),
+    confirmedAt: instant(),
+  },
+  (table) => [
+    index('email_changes_user').on(table.userId),
+    index('email_changes_age').on(table.createdAt),
+  ],
+);
+
+/**
  * Mails that wait. A job names an address, known or not, so that asking for a mail is the same
  * work for every address; whom it concerns is found, and its token made, when it is sent.
  */
@@ -102,10 +127,17 @@ export const mailJobs = pgTable(
   'mail_jobs',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['verification', 'reset'] }).notNull(),
+    kind: text({
+      enum: [
+        ...(['verification', 'reset', 'email_change', 'email_changed'] as const),
+        ...(['passkey_added', 'passkey_removed'] as const),
+      ],
+    }).notNull(),
     email: text().notNull(),
     /** One registration's link; without it, a link that starts afresh. */
     pendingId: uuid().references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
+    /** The change of address that the mail is about. */
+    changeId: uuid().references(() => emailChanges.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
     dueAt: instant().notNull(),
@@ -113,5 +145,6 @@ export const mailJobs = pgTable(
   (table) => [
     index('mail_jobs_due').on(table.dueAt),
     index('mail_jobs_pending').on(table.pendingId),
+    index('mail_jobs_change').on(table.changeId),
   ],
 );

@@ -1,0 +1,33 @@
+/** Who may have a new account on this server: asked before a sign-up, and when the account is made. */
+import type { Tx } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { AccountDeps } from './deps.ts';
+
+export type Admission = {
+  /** Before anything is looked up or validated further: the answer is the same for every address. */
+  assertOpen(invite: string | undefined): Promise<void>;
+  /** In the transaction that makes the account. One of the invitations is used up by one. */
+  admit(tx: Tx, invites: readonly (string | null | undefined)[]): Promise<void>;
+};
+
+export function createAdmission({
+  config,
+  hooks,
+}: Pick<AccountDeps, 'config' | 'hooks'>): Admission {
+  const { registration } = config;
+  return {
+    async assertOpen(invite) {
+      if (registration === 'closed') throw new ApiError('registration_closed');
+      if (registration === 'open') return;
+      const isInvited = invite !== undefined && (await hooks?.isInvited?.(invite));
+      if (isInvited !== true) throw new ApiError('invitation_required');
+    },
+    async admit(tx, invites) {
+      if (registration === 'closed') throw new ApiError('registration_closed');
+      if (registration === 'open') return;
+      for (const invite of new Set(invites))
+        if (invite && (await hooks?.takeInvitation?.(tx, invite)) === true) return;
+      throw new ApiError('invitation_required');
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * Changing the email address. Nobody learns whether the new address has an account: asking does the
+ * same work for every address, and whether it is free is found when the mail is sent.
+ */
+import { randomUUID } from 'node:crypto';
+import type { HandlerReply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { AccountDeps, Visitor } from './deps.ts';
+import * as changes from './email-change-queries.ts';
+import { CONFIRM_LIFE, UNDO_LIFE } from './email-change-mails.ts';
+import { takeMail } from './mail-limits.ts';
+import * as queries from './queries.ts';
+
+type Own = HandlerReply<Endpoints['GET /api/account/email']>;
+type Visit = Pick<Visitor, 'address' | 'device'>;
+
+export function createEmailChange(deps: AccountDeps) {
+  const { db, clock, limits, passwords, post, sessions, securityLog } = deps;
+
+  /** Two changes that swap addresses must not wait for each other. */
+  const lockBoth = async (tx: Parameters<typeof queries.lockAddress>[0], emails: string[]) => {
+    for (const email of emails.toSorted()) await queries.lockAddress(tx, email);
+  };
+
+  const alive = (
+    found: changes.EmailChangeRow | undefined,
+    endOf: (row: changes.EmailChangeRow) => number,
+  ): changes.EmailChangeRow => {
+    if (!found) throw new ApiError('token_invalid');
+    if (endOf(found) <= clock()) throw new ApiError('token_expired');
+    return found;
+  };
+  const confirmEnd = ({ createdAt }: changes.EmailChangeRow) => createdAt + CONFIRM_LIFE;
+  const undoEnd = (row: changes.EmailChangeRow) => (row.confirmedAt ?? 0) + UNDO_LIFE;
+
+  return {
+    async ownEmail({ userId }: Caller): Promise<Own> {
+      const email = await changes.emailOf(db, userId);
+      if (email === undefined) throw new ApiError('session_required');
+      const row = await changes.waitingChange(db, userId);
+      if (!row || confirmEnd(row) <= clock()) return { email, waiting: null };
+      const expiresAt = new Date(confirmEnd(row)).toISOString();
+      return { email, waiting: { email: row.newEmail, expiresAt } };
+    },
+
+    async changeEmail({ userId }: Caller, newEmail: string, visitor: Visitor): Promise<void> {
+      await limits.take('signInWay', userId);
+      await takeMail(limits, newEmail, visitor);
+      await db.transaction(async (tx) => {
+        const person = await queries.lockPerson(tx, userId);
+        if (!person) throw new ApiError('session_required');
+        await changes.dropWaiting(tx, userId);
+        if (person.email === newEmail) return;
+        const id = randomUUID();
+        await changes.insertChange(tx, {
+          ...{ id, userId, oldEmail: person.email, newEmail, createdAt: clock() },
+          ...{ confirmHash: null, undoHash: null, confirmedAt: null },
+        });
+        await post.queue(tx, { kind: 'email_change', email: newEmail, changeId: id });
+      });
+      post.hurry();
+    },
+
+    cancelEmailChange: ({ userId }: Caller): Promise<void> => changes.dropWaiting(db, userId),
+
+    /** Perhaps on another device: whoever has the link reads the new address. */
+    async confirmEmail(token: string, visitor: Visit): Promise<{ email: string }> {
+      await limits.take('linkAddress', visitor.address);
+      const hash = hashToken(token);
+      const first = alive(await changes.findByToken(db, 'confirm', hash), confirmEnd);
+      await db.transaction(async (tx) => {
+        await lockBoth(tx, [first.oldEmail, first.newEmail]);
+        const { id, userId, newEmail } = alive(
+          await changes.findByToken(tx, 'confirm', hash),
+          confirmEnd,
+        );
+        const person = await queries.lockPerson(tx, userId);
+        // Someone has signed up with it meanwhile, or the address has changed another way.
+        const isTaken = await queries.findLive(tx, newEmail);
+        if (isTaken || person?.email !== first.oldEmail) throw new ApiError('token_invalid');
+        await changes.setEmail(tx, userId, newEmail);
+        await queries.deletePendingOf(tx, newEmail);
+        await changes.markConfirmed(tx, id, clock());
+        await securityLog.noteArrival(tx, 'email_changed', { userId, device: visitor.device });
+        await post.queue(tx, { kind: 'email_changed', email: first.oldEmail, changeId: id });
+      });
+      post.hurry();
+      return { email: first.newEmail };
+    },
+
+    /**
+     * Whoever made the change knew the password or had a passkey: every session ends, and the
+     * password with them. The old address gets the link for a new one.
+     */
+    async undoEmailChange(token: string, visitor: Visit): Promise<{ email: string }> {
+      await limits.take('linkAddress', visitor.address);
+      const hash = hashToken(token);
+      const first = alive(await changes.findByToken(db, 'undo', hash), undoEnd);
+      const { userId, oldEmail } = first;
+      // Of a password that nobody has ever seen.
+      const turn = { lane: userId, isFirst: true };
+      const passwordHash = await passwords.hash(newToken(), turn);
+      const ended = await db.transaction(async (tx) => {
+        await lockBoth(tx, [oldEmail, first.newEmail]);
+        alive(await changes.findByToken(tx, 'undo', hash), undoEnd);
+        const person = await queries.lockPerson(tx, userId);
+        const holder = await queries.findLive(tx, oldEmail);
+        if (!person || (holder && holder.id !== userId)) throw new ApiError('token_invalid');
+        await changes.setEmail(tx, userId, oldEmail);
+        await queries.deletePendingOf(tx, oldEmail);
+        await changes.dropWaiting(tx, userId);
+        await changes.forgetUndoLinks(tx, userId);
+        await queries.setPassword(tx, userId, passwordHash);
+        await sessions.forgetDevices(tx, userId);
+        await securityLog.noteArrival(tx, 'email_change_undone', {
+          ...{ userId, device: visitor.device },
+        });
+        await post.queue(tx, { kind: 'reset', email: oldEmail });
+        return sessions.endOthers(tx, userId, null);
+      });
+      sessions.endSockets(ended, 'address restored');
+      post.hurry();
+      return { email: oldEmail };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Signing in with a passkey: no address is asked, so none can be tried. */
+import type { UsedCredential } from '@porchlight/contract/passkeys';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
+import * as queries from './queries.ts';
+
+export function createPasskeySignIn(deps: AccountDeps) {
+  const { db, limits, passkeys, sessions, securityLog } = deps;
+  return {
+    async signInWithPasskey(credential: UsedCredential, visitor: Visitor): Promise<SignedIn> {
+      await limits.take('signInAddress', visitor.address);
+      const proof = await passkeys.verify(credential);
+      if (!proof) throw new ApiError('passkey_refused');
+      const { userId } = proof;
+      const isKnown = await sessions.knowsDevice(userId, visitor.deviceToken);
+      const signedIn = await db.transaction(async (tx) => {
+        // Held, so that a deletion at the same moment leaves no session behind.
+        const person = await queries.lockPerson(tx, userId);
+        if (!person || !(await passkeys.spend(tx, proof))) throw new ApiError('passkey_refused');
+        const arrival = { userId, device: visitor.device };
+        const { sessionId } = await sessions.open(tx, arrival);
+        await securityLog.noteArrival(tx, 'signed_in', arrival);
+        const known = isKnown ? (visitor.deviceToken ?? null) : null;
+        return { sessionId, deviceToken: await sessions.rememberDevice(tx, userId, known) };
+      });
+      await limits.giveBack('signInAddress', visitor.address);
+      return signedIn;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Confirming that it is still the same person, by password or by passkey. */
+import type { HandlerInput } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import type { UsedCredential } from '@porchlight/contract/passkeys';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { AccountDeps } from './deps.ts';
+import * as queries from './queries.ts';
+
+type Wish = HandlerInput<Endpoints['POST /api/reauthenticate']>['body'];
+
+export function createReauthentication(deps: AccountDeps) {
+  const { db, limits, passkeys, passwords, sessions } = deps;
+
+  const checkPassword = async (caller: Caller, password: string): Promise<void> => {
+    const stored = await queries.passwordHashOf(db, caller.userId);
+    const turn = { lane: caller.userId, isFirst: true };
+    if (stored === null || !(await passwords.matches(password, stored, turn))) {
+      throw new ApiError('wrong_password', { field: 'password' });
+    }
+  };
+
+  const checkPasskey = async (caller: Caller, credential: UsedCredential): Promise<void> => {
+    const proof = await passkeys.verify(credential);
+    // A passkey of another account proves nothing about this one.
+    if (proof?.userId !== caller.userId) throw new ApiError('passkey_refused');
+    const isFirstUse = await db.transaction((tx) => passkeys.spend(tx, proof));
+    if (!isFirstUse) throw new ApiError('passkey_refused');
+  };
+
+  return {
+    /** Shares the limit of password changes: both tell whether a guess is right. */
+    async reauthenticate(caller: Caller, { password, passkey }: Wish): Promise<void> {
+      await limits.take('passwordChange', caller.userId);
+      if (passkey) await checkPasskey(caller, passkey);
+      else await checkPassword(caller, password ?? '');
+      await limits.giveBack('passwordChange', caller.userId);
+      await sessions.refresh(caller);
+    },
+  };
+}

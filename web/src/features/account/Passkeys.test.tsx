@@ -1,0 +1,178 @@
+import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { bareDevice, provideDevice } from '../../device/device.ts';
+import { webPasskeys } from '../../device/web-passkeys.ts';
+import { standInDevice } from '../../testing/device.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { Passkeys } from './Passkeys.tsx';
+
+const bytes = (...values: number[]) => new Uint8Array(values).buffer;
+const OPTIONS = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Porchlight' },
+  user: { id: 'AAAA', name: 'n@example.com', displayName: 'Nora' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 1000,
+  attestation: 'none',
+  excludeCredentials: [],
+};
+const phone = {
+  id: '6f2d9a52-3f0e-4c7e-9a35-0d7c7d0e1a11',
+  name: 'Nora’s phone',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: null,
+};
+const session = {
+  id: 's',
+  device: 'Chrome on Linux',
+  current: true,
+  createdAt: '',
+  lastUsedAt: '',
+};
+
+/** A browser whose sheet is answered at once. */
+function giveBrowser(create: () => Promise<unknown>, get: () => Promise<unknown> = create) {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  Object.defineProperty(navigator, 'credentials', { value: { create, get }, configurable: true });
+}
+const made = async () => ({
+  id: 'AQID',
+  rawId: bytes(1, 2, 3),
+  type: 'public-key',
+  response: { clientDataJSON: bytes(1), attestationObject: bytes(2), getTransports: () => [] },
+  getClientExtensionResults: () => ({}),
+});
+const signed = async () => ({
+  id: 'AQID',
+  rawId: bytes(1, 2, 3),
+  type: 'public-key',
+  response: {
+    clientDataJSON: bytes(1),
+    authenticatorData: bytes(2),
+    signature: bytes(3),
+    userHandle: bytes(4),
+  },
+  getClientExtensionResults: () => ({}),
+});
+const rejected = (name: string) => async (): Promise<never> => {
+  throw new DOMException('no', name);
+};
+
+let isFresh = true;
+const guarded = (answer: { body: unknown }) => () =>
+  isFresh ? answer : { status: 403, body: { code: 'reauth_required', message: 'no' } };
+const routes = () => ({
+  'GET /api/passkeys': { body: [phone] },
+  'GET /api/sessions': { body: [session] },
+  'GET /api/security-log': { body: [] },
+  'POST /api/passkeys/register/options': guarded({ body: OPTIONS }),
+  'POST /api/passkeys/register': guarded({ body: { ...phone, id: 'x', name: 'Laptop' } }),
+  'POST /api/passkeys/login/options': { body: { challenge: 'AAAA', rpId: 'localhost' } },
+  [`PATCH /api/passkeys/${phone.id}`]: { body: { ...phone, name: 'Old phone' } },
+  [`DELETE /api/passkeys/${phone.id}`]: guarded({ body: { success: true } }),
+  'POST /api/reauthenticate': () => {
+    isFresh = true;
+    return { body: { success: true } };
+  },
+});
+const draw = async () => {
+  const server = fakeServer(routes());
+  const { user } = renderSignedIn('/security', <Passkeys />);
+  await screen.findByText(phone.name);
+  return { server, user };
+};
+const menu = async (user: Awaited<ReturnType<typeof draw>>['user'], item: string) => {
+  await user.click(screen.getByRole('button', { name: `More options for ${phone.name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+beforeEach(() => {
+  standInDevice({ passkeys: async () => webPasskeys });
+  isFresh = true;
+});
+afterEach(() => {
+  provideDevice(bareDevice);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+test('where there are none of this device, the list and the password stay', async () => {
+  await draw();
+  expect(await screen.findByText(/This device can’t use passkeys/)).toBeTruthy();
+  expect(screen.getByText('Not used yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+test('one is named first, and added once the device has made it', async () => {
+  giveBrowser(made);
+  const { server, user } = await draw();
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+  const name = dialog.getByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe('Chrome on Linux');
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(dialog.getByText('Please enter a name')).toBeTruthy();
+  await user.type(name, 'Laptop');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect((await screen.findAllByText('Passkey added')).length).toBeGreaterThan(0);
+  const sent = server.asked.find(({ path }) => path === '/api/passkeys/register');
+  expect(sent?.body).toMatchObject({ name: 'Laptop', credential: { id: 'AQID' } });
+});
+
+test('closing the sheet of the system is no failure, and a second one of this device is said', async () => {
+  giveBrowser(rejected('NotAllowedError'));
+  const { server, user } = await draw();
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  const add = async () => user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await add();
+  await vi.waitFor(() => expect(server.last()?.path).toBe('/api/passkeys/register/options'));
+  expect(screen.getByRole('dialog', { name: 'Add a passkey' })).toBeTruthy();
+  expect(screen.queryByText('Error')).toBeNull();
+  giveBrowser(rejected('InvalidStateError'));
+  await add();
+  const words = 'This device already has a passkey for your account.';
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+});
+
+test('one is renamed', async () => {
+  const { server, user } = await draw();
+  await menu(user, 'Rename');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename passkey' }));
+  await user.clear(dialog.getByLabelText('Name'));
+  await user.type(dialog.getByLabelText('Name'), 'Old phone');
+  await user.click(dialog.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByText('Old phone')).toBeTruthy();
+  expect(server.last()?.body).toEqual({ name: 'Old phone' });
+});
+
+test('one is removed after the password, and the device is mentioned', async () => {
+  isFresh = false;
+  const { user } = await draw();
+  await menu(user, 'Remove');
+  const asked = within(await screen.findByRole('alertdialog', { name: `Remove ${phone.name}?` }));
+  await user.click(asked.getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  await user.type(dialog.getByLabelText('Current password'), 'correct horse');
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect((await screen.findAllByText('Passkey removed')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a passkey confirms instead of the password', async () => {
+  giveBrowser(made, signed);
+  isFresh = false;
+  standInDevice({ passkeys: async () => webPasskeys, saveFile: async () => 'saved' });
+  const server = fakeServer({
+    ...routes(),
+    'GET /api/account/export': guarded({ body: { a: 1 } }),
+  });
+  const { user } = renderSignedIn('/account', <DownloadData />);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.find(({ path }) => path === '/api/reauthenticate');
+  expect(sent?.body).toMatchObject({ passkey: { id: 'AQID', response: { userHandle: 'BA' } } });
+});
