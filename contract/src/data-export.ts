@@ -15,6 +15,8 @@ import { passkey } from './passkeys.ts';
 import { scheduleEntry, scheduleException } from './schedules.ts';
 import { securityEvent } from './security-log.ts';
 import { id, timestamp } from './values.ts';
+import { watch } from './watches.ts';
+import { wishList } from './wishes.ts';
 
 export const dataExport = {
   'GET /api/account/export': endpoint({
@@ -38,6 +40,9 @@ export const dataExport = {
       notificationPreferences: z.array(preference),
       invitations: z.array(invitation),
       nfcTags: z.array(nfcTag),
+      /** Contacts whose next light one asked to be told of. */
+      watches: z.array(watch),
+      wishes: wishList,
       lastCalls: z.record(id, timestamp),
       /** Every call placed, newest first; `lastCalls` has the last one to each contact. */
       calls: z.array(z.object({ receiverId: id, at: timestamp })),

@@ -20,6 +20,8 @@ import { reauthentication } from './reauthentication.ts';
 import { schedules } from './schedules.ts';
 import { securityLog } from './security-log.ts';
 import { undo } from './undo.ts';
+import { watches } from './watches.ts';
+import { wishes } from './wishes.ts';
 
 export const endpoints = {
   ...account,
@@ -43,6 +45,8 @@ export const endpoints = {
   ...undo,
   ...reports,
   ...moderation,
+  ...watches,
+  ...wishes,
 };
 
 export type Endpoints = typeof endpoints;

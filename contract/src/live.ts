@@ -35,6 +35,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   message('friends_changed', z.object({})),
   /** The receiver's own status or settings changed; sent to all their sockets. */
   message('me_changed', z.object({ user: me, cause })),
+  /** The receiver's own watches, wishes or agreed calls changed; refetch. */
+  message('talk_changed', z.object({})),
   message('notification', z.object({ notification })),
   /** The server closes the socket with 4401 right after this message. */
   message('session_ended', z.object({ reason: z.string() })),

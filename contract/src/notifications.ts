@@ -10,6 +10,8 @@ export const notification = z.object({
   message: z.string(),
   /** The contact or requester that it is about; null for the system's own notices. */
   aboutId: id.nullable(),
+  /** The receiver asked for it: a light they waited for, or a match. */
+  asked: z.boolean(),
   read: z.boolean(),
   createdAt: timestamp,
 });

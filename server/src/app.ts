@@ -79,6 +79,7 @@ import { openShared } from './shared.ts';
 import { migrationsDir, webDir } from './folders.ts';
 import { watchProcess } from './gauges.ts';
 import { createSweeper, type Job, type Sweeper } from './sweeper/sweeper.ts';
+import { createTalk } from './talk.ts';
 
 export type AppOptions = {
   config: Config;
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     countInvitation: invitations.countUse,
     settleLights: availability.settle,
   });
+  const talk = createTalk({ ...base, contacts, notifications });
   const lookupBudget = await createLookupBudget({ ...base, isOn: config.rateLimits });
   const discovery = await createDiscovery({ ...base, lookupBudget, discoveryKey });
   const deletion = await createDeletion({
@@ -177,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, invitations, nfc, notifications, photos },
-    ...{ schedules, sessions, securityLog, ...safety, passkeys },
+    ...{ schedules, sessions, securityLog, ...safety, passkeys, ...talk },
   });
 
   const idempotency = createIdempotency(base);
@@ -185,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
     ...[deletion, lookupBudget, discovery, idempotency, undo, calls, safety, schedules],
-    ...[invitations, passkeys],
+    ...[invitations, passkeys, talk],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
   const sweeper = createSweeper(jobs, { clock, log, metrics });
@@ -222,6 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   notificationRoutes(serve, notifications);
   deliveryRoutes(serve, delivery);
   callRoutes(serve, calls);
+  talk.routes(serve);
   searchRoutes(serve, search);
   invitationRoutes(serve, invitations);
   discoveryRoutes(serve, discovery);

@@ -78,6 +78,10 @@ const NAMES_A_PERSON: Partial<Record<EndpointKey, (other: Other) => Ask>> = {
   'DELETE /api/contact-groups/:id/members/:friendshipId': ({ friendshipId }) => ({
     params: { id: ownGroup, friendshipId },
   }),
+  'POST /api/watches': ({ id }) => ({ body: { friendId: id } }),
+  'DELETE /api/watches/:friendId': ({ id }) => ({ params: { friendId: id } }),
+  'PUT /api/wishes/:friendId': ({ id }) => ({ params: { friendId: id } }),
+  'DELETE /api/wishes/:friendId': ({ id }) => ({ params: { friendId: id } }),
   'PUT /api/notifications/preferences': ({ id }) => ({ body: { friendId: id } }),
   'POST /api/notifications/preferences': ({ id }) => ({ body: { friendId: id } }),
 };

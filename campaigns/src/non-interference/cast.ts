@@ -79,7 +79,11 @@ export type Relation =
   | 'remove'
   | 'block'
   | 'unblock'
-  | 'call';
+  | 'call'
+  | 'watch'
+  | 'unwatch'
+  | 'wish'
+  | 'unwish';
 
 /** After `wait` seconds, `who` does it. */
 export type Step = { readonly wait: number; readonly who: Name; readonly wish: Wish };

@@ -108,6 +108,15 @@ const flags = fc
 const about = fc.constantFrom<Preference['about'][]>(null, null, 'g0', 'O1', 'O2');
 const preference: fc.Arbitrary<Preference> = fc.record({ about, flags });
 
+/** Seldom taken back: an armed watch or an open mark is what can give something away. */
+const watching = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
+  fc.record({
+    kind: fc.constantFrom(
+      ...(['watch', 'watch', 'watch', 'unwatch', 'wish', 'wish', 'unwish'] as const),
+    ),
+    to,
+  });
+
 const ownerDoes = fc.oneof(
   { arbitrary: on, weight: 42 },
   { arbitrary: off, weight: 12 },
@@ -124,9 +133,11 @@ const ownerDoes = fc.oneof(
   { arbitrary: relation(fc.constantFrom('V', 'V', 'M')), weight: 7 },
   { arbitrary: profile, weight: 2 },
   { arbitrary: report(fc.constantFrom('V', 'V', 'M')), weight: 3 },
+  { arbitrary: watching(fc.constantFrom('V', 'V', 'M')), weight: 6 },
   { arbitrary: fc.record({ kind: fc.constant('zone' as const), zone }), weight: 1 },
 );
 const viewerDoes = fc.oneof(
+  { arbitrary: watching(owner), weight: 22 },
   { arbitrary: on, weight: 25 },
   { arbitrary: off, weight: 18 },
   { arbitrary: relation(owner), weight: 12 },

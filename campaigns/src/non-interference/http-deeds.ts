@@ -54,6 +54,14 @@ async function relation(who: Name, deed: Extract<Deed, { to: Name }>, ids: Ids):
       return remove(`/api/blocked-users/${id}`);
     case 'call':
       return post('/api/record-call', { receiverId: id });
+    case 'watch':
+      return post('/api/watches', { friendId: id });
+    case 'unwatch':
+      return remove(`/api/watches/${id}`);
+    case 'wish':
+      return { method: 'PUT', path: `/api/wishes/${id}` };
+    case 'unwish':
+      return remove(`/api/wishes/${id}`);
   }
 }
 

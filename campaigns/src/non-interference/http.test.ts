@@ -17,7 +17,14 @@ test('over HTTP and sockets a hidden light is indistinguishable from off, in 100
   expect(checked.flatMap(({ failure }) => failure ?? [])).toEqual([]);
   expect(checked.map(({ ran }) => ran)).toEqual([WORLDS, WORLDS]);
   for (const { met } of checked) {
-    for (const kind of ['status_change', 'friends_changed', 'notification', 'mail', 'push']) {
+    for (const kind of [
+      'status_change',
+      'friends_changed',
+      'talk_changed',
+      'notification',
+      'mail',
+      'push',
+    ]) {
       expect(met.get(kind), `V met no ${kind} at all`).toBeGreaterThan(3);
     }
   }

@@ -47,6 +47,10 @@ export function relate(memory: Memory, who: Name, kind: Relation, to: Name): voi
     case 'remove':
       return sever(memory, who, to);
     case 'call':
+    case 'watch':
+    case 'unwatch':
+    case 'wish':
+    case 'unwish':
       return;
   }
 }

@@ -27,9 +27,13 @@ const FIELDS = {
   requestSent: `friendId id user ${prefixed('user', PERSON)}`,
   blockEntry: 'blockedUserId id user user.displayName user.username',
   member: 'friendshipId id user user.avatar user.displayName user.username',
-  notice: 'aboutId createdAt id message read title type',
+  notice: 'aboutId asked createdAt id message read title type',
   preference:
     'asymmetricAvailability callAvailable emailNotifications friendId friendRequests groupId pushNotifications smartAlerts statusChanges',
+  watchArmed: 'watch watch.endsAt watch.friendId',
+  availableNow: 'availableNow',
+  watch: 'endsAt friendId',
+  wished: 'matched wish wish.endsAt wish.friendId',
   score: 'score',
   lastCall: 'lastCall',
   calls: 'calls',
@@ -50,7 +54,7 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account availability blocked calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog',
+    'account availability blocked calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog watches wishes',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */
@@ -84,6 +88,10 @@ export const WORDS: Partial<Record<Answer, string>> = {
   blockEntry: 'name',
   member: 'name',
   notice: 'told',
+  watchArmed: 'yes',
+  availableNow: 'light',
+  watch: 'yes',
+  wished: 'yes',
   preference: 'yes',
   score: 'score',
   lastCall: 'yes',
@@ -100,7 +108,7 @@ export const WORDS: Partial<Record<Answer, string>> = {
 
 /** Errors that name the invalid field. */
 const WITH_FIELD = new Set<Answer>(['unknown_group', 'email_taken', 'wrong_password']);
-const NESTED = new Set(['user', 'entry', 'parts', 'tag', 'invitation']);
+const NESTED = new Set(['user', 'entry', 'parts', 'tag', 'invitation', 'watch', 'wish']);
 
 export const isError = (answer: Answer): answer is ErrorCode => !(answer in FIELDS);
 

@@ -100,6 +100,8 @@ export async function assembleCast(world: World): Promise<Cast> {
   const exception = await owner.call('POST /api/schedule-exceptions', {
     body: { kind: 'off', from: dayAfter, to: dayAfter },
   });
+  await outside.call('POST /api/watches', { body: { friendId: owner.id } });
+  await outside.call('PUT /api/wishes/:friendId', { params: { friendId: owner.id } });
   const endsAt = inMinutes(world, 30);
   await turnOn(owner, {
     statusMessage: MESSAGE,

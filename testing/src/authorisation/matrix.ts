@@ -10,12 +10,14 @@ import { findingRows } from './finding-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import type { Row } from './row.ts';
 import { signInRows } from './sign-in-rows.ts';
+import { talkRows } from './talk-rows.ts';
 
 /** A route without a row does not compile, and fails the test. */
 export const matrix: Record<EndpointKey, Row> = {
   ...accountRows,
   ...signInRows,
   ...peopleRows,
+  ...talkRows,
   ...findingRows,
 };
 export const routes = Object.keys(endpoints) as EndpointKey[];

@@ -105,6 +105,13 @@ const screens: readonly Screen[] = [
     ...ahead(async () => (await withTexts(import('./screens/SecurityScreen.tsx'))).SecurityScreen),
   },
   {
+    path: '/waiting',
+    title: 'app.waitingFor',
+    back: '/contacts',
+    backAlso: ['/'],
+    ...ahead(async () => (await withTexts(import('./screens/WaitingScreen.tsx'))).WaitingScreen),
+  },
+  {
     path: '/pending-contact-requests',
     title: 'app.pendingRequests',
     back: '/contacts',

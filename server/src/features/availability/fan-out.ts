@@ -1,5 +1,6 @@
 /** Announcing saved changes: whose view changed, and to what. `realtime/` only delivers. */
 import type { Cause, LiveMessage } from '@porchlight/contract/live';
+import { isLit } from '@porchlight/domain/availability';
 import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { Clock } from '../../platform/clock.ts';
@@ -113,15 +114,21 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
       const messageFor = statusMessages(owner, now);
       const changeFor = viewChanges(change, (contactId) => before.get(contactId), now);
       const receivers: AlertReceiver[] = [];
+      const [seenBy, sees]: [string[], string[]] = [[], []];
+      const isOn = isLit(owner, now) && !isLit(change.before, now);
       for (const viewer of audiences.get(owner.id) ?? NOBODY) {
+        if (isOn && viewer.isShownWhileAvailable) sees.push(viewer.contactId);
         const seen = changeFor(viewer);
         if (!seen) continue;
         const { contactId: viewerId, version } = viewer;
         if (seen.turned === 'on' && viewer.mayBeAlerted) receivers.push(receiverOf(viewer));
+        if (seen.isNewlyShown) seenBy.push(viewerId);
         if (hub.isConnected(viewerId))
           messages.push({ viewerId, text: messageFor(seen.view, version) });
       }
-      if (receivers.length > 0) alerts.push({ userId: owner.id, receivers });
+      // Everyone whose view turned on, so that no part of this depends on who has a watch.
+      if (receivers.length + seenBy.length + sees.length > 0)
+        alerts.push({ userId: owner.id, receivers, seenBy: seenBy.join(), sees: sees.join() });
     });
     await inSlices(messages, ({ viewerId, text }) => hub.sendText(viewerId, text), SMALL);
     for (const change of changes) {

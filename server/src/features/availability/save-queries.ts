@@ -106,6 +106,9 @@ export type OutboxKey = { readonly userId: string; readonly version: number };
 export type NewAlerts = {
   readonly userId: string;
   readonly receivers: readonly AlertReceiver[];
+  /** Ids with commas: a JSON array of a thousand takes PostgreSQL far longer. */
+  readonly seenBy: string;
+  readonly sees: string;
 };
 
 /**
@@ -118,10 +121,12 @@ const FINISH: Prepared = {
 with finished as (
   delete from status_outbox o using unnest($1::uuid[], $2::bigint[]) as d (user_id, version)
   where o.user_id = any($1::uuid[]) and o.user_id = d.user_id and o.version = d.version
-  returning o.user_id)
-insert into pending_alerts (id, user_id, receivers, created_at)
-select gen_random_uuid(), f.user_id, a.receivers, $4::timestamptz from finished f
-join jsonb_to_recordset($3::jsonb) as a ("userId" uuid, receivers jsonb) on a."userId" = f.user_id`,
+  returning o.user_id, o.version)
+insert into pending_alerts (id, user_id, version, receivers, seen_by, sees, created_at)
+select gen_random_uuid(), f.user_id, f.version, a.receivers, ('{' || a."seenBy" || '}')::uuid[],
+  ('{' || a.sees || '}')::uuid[], $4::timestamptz
+from finished f join jsonb_to_recordset($3::jsonb)
+  as a ("userId" uuid, receivers jsonb, "seenBy" text, sees text) on a."userId" = f.user_id`,
 };
 
 export async function finishOutbox(

@@ -32,6 +32,8 @@ export type ViewChange = {
   readonly view: View;
   /** The contact turned to Available or to Unavailable, as this viewer sees it. */
   readonly turned: 'on' | 'off' | null;
+  /** The viewer sees the contact as Available and did not before, whoever's change is the cause. */
+  readonly isNewlyShown: boolean;
 };
 
 /** A stored light that is past its end was announced as lit, and its end not yet. */
@@ -66,7 +68,11 @@ export function viewChanges(
     if (lights.every((light) => sameView(viewBefore(wasLit(light, now)), view))) return null;
     // A view that the viewer's own change has altered was not turned by the owner.
     const isTurned = viewBefore(isAvailable).status !== view.status;
-    return { view, turned: isTurned ? TURNS[view.status] : null };
+    // By the present time: a light past its end was off for those who looked since then.
+    const wasOff = (light: ViewerLight): boolean =>
+      !isLit(before, now) || viewBefore(isLit(light, now)).status === 'unavailable';
+    const turned = isTurned ? TURNS[view.status] : null;
+    return { view, turned, isNewlyShown: view.status === 'available' && lights.some(wasOff) };
   };
 }
 
@@ -133,9 +139,9 @@ const CLOCK_SKEW_MS = 5000;
 
 /**
  * Lights that went on after this instant were never shown to an owner whose own light ended by
- * itself a while ago. Null: the owner's light changed just now, and every light counts.
+ * itself a while ago. Null: it changed just now, or is on again, and every light counts.
  */
 export function endedAt(change: Change, now: number): number | null {
   const at = announcedAt(change.before, now);
-  return at < now ? at + CLOCK_SKEW_MS : null;
+  return at < now && !isLit(change.after, now) ? at + CLOCK_SKEW_MS : null;
 }

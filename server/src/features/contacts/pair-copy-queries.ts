@@ -6,6 +6,7 @@ import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-co
 import { calls } from '../../platform/db/schema/activity.ts';
 import { contacts, requests } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
+import { matches, watches, wishes } from '../../platform/db/schema/talk.ts';
 import { notifications, preferences } from '../../platform/db/schema/notifications.ts';
 
 type PairTable = {
@@ -23,6 +24,9 @@ const TABLES: readonly PairTable[] = [
     of: [groupMembers.ownerId, groupMembers.contactId],
   },
   { name: 'preferences', table: preferences, of: [preferences.userId, preferences.contactId] },
+  { name: 'watches', table: watches, of: [watches.viewerId, watches.subjectId] },
+  { name: 'wishes', table: wishes, of: [wishes.userId, wishes.contactId] },
+  { name: 'matches', table: matches, of: [matches.userId, matches.contactId] },
   { name: 'calls', table: calls, of: [calls.callerId, calls.receiverId] },
   { name: 'requests', table: requests, of: [requests.senderId, requests.receiverId] },
   {

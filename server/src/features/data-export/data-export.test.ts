@@ -47,6 +47,9 @@ test('the file holds what the API shows, and nothing of what others keep', async
     body: { friendId: nora.id, callAvailable: false },
   });
   await turnOn(ben, { statusMessage: 'Come by' });
+  await nora.call('POST /api/watches', { body: { friendId: ben.id, again: true } });
+  await ben.call('POST /api/watches', { body: { friendId: nora.id } });
+  await nora.call('PUT /api/wishes/:friendId', { params: { friendId: ben.id } });
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(await png())]), 'me.png');
   await fetch(new URL('/api/upload-profile-photo', world.origin), {
@@ -82,6 +85,8 @@ test('the file holds what the API shows, and nothing of what others keep', async
     notificationPreferences: await nora.call('GET /api/notifications/preferences'),
     invitations: await nora.call('GET /api/invitations'),
     nfcTags: await nora.call('GET /api/nfc-tags'),
+    watches: await nora.call('GET /api/watches'),
+    wishes: await nora.call('GET /api/wishes'),
     lastCalls: await nora.call('GET /api/friends/call-history'),
     calls: [
       { receiverId: ben.id, at: lastCall },
@@ -135,6 +140,9 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   notifications: 'notifications',
   preferences: 'notificationPreferences',
   invitations: 'invitations',
+  watches: 'watches',
+  wishes: 'wishes',
+  matches: 'wishes',
   nfc_tags: 'nfcTags',
   calls: 'calls',
   lit_stretches: 'availability',

@@ -20,6 +20,8 @@ import type { Reports } from '../reports/service.ts';
 import type { Schedules } from '../schedules/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
+import type { Watches } from '../watches/service.ts';
+import type { Wishes } from '../wishes/service.ts';
 import * as queries from './queries.ts';
 
 export type DataExportDeps = {
@@ -41,6 +43,8 @@ export type DataExportDeps = {
   schedules: Schedules;
   sessions: Sessions;
   securityLog: SecurityLog;
+  watches: Watches;
+  wishes: Wishes;
 };
 
 export type DataExport = ReturnType<typeof createDataExport>;
@@ -71,6 +75,8 @@ export function createDataExport(deps: DataExportDeps) {
         notificationPreferences: await deps.notifications.preferences(userId),
         invitations: await deps.invitations.list(userId),
         nfcTags: await deps.nfc.list(userId),
+        watches: await deps.watches.list(userId),
+        wishes: await deps.wishes.list(userId),
         lastCalls: await deps.calls.history(userId),
         calls: (await queries.callsOf(db, userId)).map(({ receiverId, at }) => ({
           receiverId,

@@ -119,6 +119,11 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
   await tx.delete(formerBlocks).where(eq(formerBlocks.blockerId, userId));
   await tx.delete(groups).where(eq(groups.ownerId, userId));
+  // Alerts of others that are about to be written.
+  await tx.execute(sql`
+    update ${pendingAlerts} set seen_by = array_remove(seen_by, ${userId}),
+      sees = array_remove(sees, ${userId})
+    where ${userId} = any(seen_by) or ${userId} = any(sees)`);
   // Copies of what somebody's block took hold this person's rows too.
   await tx.delete(undoRecords).where(eq(undoRecords.subjectId, userId));
   for (const table of [

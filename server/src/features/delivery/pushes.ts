@@ -11,7 +11,8 @@ import { byPerson, takeDue, takeTurns, type DueDeps, type Item } from './due.ts'
 import * as queries from './queries.ts';
 import { nextAttempt } from './retry.ts';
 import { createRounds, type Rounds } from './rounds.ts';
-import { alertMessage, noticeMessage } from './words.ts';
+import { isShown } from './truth.ts';
+import { alertMessage, askedMessage, noticeMessage } from './words.ts';
 
 const MINUTE = 60_000;
 /** Longer than any attempt can take, an exchange of access tokens included. */
@@ -74,7 +75,7 @@ export function createPushes(deps: PushesDeps): Rounds {
         else reached.get(item)?.push(key);
       }
     };
-    const parcels = parcelsOf(items);
+    const parcels = parcelsOf(items, clock());
     await Promise.all(devices.flatMap((device) => parcels.map((parcel) => send(parcel, device))));
 
     const done: string[] = [];
@@ -112,13 +113,17 @@ export function createPushes(deps: PushesDeps): Rounds {
   return createRounds({ name: 'pushes', round, atOnce: ROUNDS_AT_ONCE, log });
 }
 
-const isAlert = ({ standing }: Item): boolean => standing.row.kind === 'available';
+/** Alerts that are merged with others; one that was asked for leaves at once and alone. */
+const isAlert = ({ standing: { row } }: Item): boolean => row.kind === 'available' && !row.isAsked;
 
-function parcelsOf(items: readonly Item[]): Parcel[] {
+function parcelsOf(items: readonly Item[], now: number): Parcel[] {
   const notices = items.filter((item) => !isAlert(item));
   const single = notices.map((item) => ({
     items: [item],
-    message: () => noticeMessage(item.standing),
+    message: () =>
+      item.standing.row.isAsked
+        ? askedMessage(item.standing, isShown(item.standing, now))
+        : noticeMessage(item.standing),
   }));
   const alerts = items.filter(isAlert);
   if (alerts.length === 0) return single;

@@ -18,11 +18,22 @@ export function mayBeSent(
 ): boolean {
   const { row, receiver, groupIds } = standing;
   if (row.isRead) return false;
+  // Asked for: exempt from all wishes but those about mails.
+  if (row.isAsked && channel === 'push') return isTrue(standing, now);
   const chain =
     row.kind === 'available'
       ? wishForAlert({ aboutId: row.aboutId ?? '', groupIds, receiver }, records, now)
       : wishForNotice(row.kind, records);
   return chain !== null && wantsBy(channel, chain) && isTrue(standing, now);
+}
+
+/** Whether the receiver sees the person it is about as Available. */
+export function isShown(standing: Standing, now: number): boolean {
+  const { receiver, about, heldBy } = standing;
+  if (about === null) return false;
+  const isContact = standing.isContact && !standing.isBlocked;
+  const viewer = { isContact, groupIds: heldBy, isAvailable: isLit(receiver, now) };
+  return viewFor(ownerFactsOf(about), viewer, now).status === 'available';
 }
 
 function isTrue(standing: Standing, now: number): boolean {
@@ -32,13 +43,11 @@ function isTrue(standing: Standing, now: number): boolean {
     case 'request':
       return about !== null && standing.hasRequest && !standing.isBlocked;
     case 'accepted':
+    case 'match':
       return about !== null && isContact;
-    case 'available': {
-      if (about === null) return false;
-      const isAvailable = isLit(receiver, now);
-      const viewer = { isContact, groupIds: standing.heldBy, isAvailable };
-      return viewFor(ownerFactsOf(about), viewer, now).status === 'available';
-    }
+    case 'available':
+      // A light that was asked for may be off again; the receiver is told of it all the same.
+      return row.isAsked ? about !== null && isContact : isShown(standing, now);
     case 'audience_gone':
       return (
         isLit(receiver, now) && receiver.audienceKind === 'groups' && !standing.hasAudienceGroup

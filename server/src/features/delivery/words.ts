@@ -18,6 +18,22 @@ export function noticeMessage(
   return { id, type, title, message, ttlSeconds: NOTICE_TTL_S };
 }
 
+/** Something that was asked for: a match, or a light, which may be off again when it leaves. */
+export function askedMessage(
+  standing: Standing,
+  isShown: boolean,
+  language: string = DEFAULT_LANGUAGE,
+): PushMessage {
+  const t = textsIn(language);
+  // A push of a match names nobody: others may see the screen.
+  if (standing.row.kind === 'match')
+    return { ...noticeMessage(standing, language), message: t('notices.matchPush') };
+  const message = { ...noticeMessage(standing, language), ttlSeconds: ALERT_TTL_S };
+  if (isShown) return message;
+  const name = standing.aboutName ?? '';
+  return { ...message, title: t('notices.wasAvailable', { name }) };
+}
+
 /** One push for the alerts of a minute; it carries the id of the newest. */
 export function alertMessage(
   alerts: readonly Standing[],

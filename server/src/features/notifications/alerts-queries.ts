@@ -18,9 +18,41 @@ with claimed as (
   delete from pending_alerts where id = any(array(
     select id from pending_alerts where created_at <= $2 and ($3::uuid[] is null or id = any($3))
     order by created_at limit $1 for update skip locked))
-  returning user_id, receivers)
-select u.id, u.display_name as "displayName", c.receivers from claimed c
-cross join lateral (select id, display_name from users where id = c.user_id limit 1) as u`,
+  returning user_id, version, receivers, seen_by, sees),
+-- Watches that were armed before the change, whichever of the two made the light visible. Found by
+-- key, however few there are: 'is true' keeps the index by age out, and 'offset 0' the join.
+ready as materialized (
+  select w.viewer_id, w.subject_id from claimed c cross join lateral (
+    select viewer_id, subject_id from watches where subject_id = c.user_id
+      and viewer_id = any(c.seen_by) and subject_version < c.version and (ends_at > $4) is true offset 0)
+    as w
+  union
+  select w.viewer_id, w.subject_id from claimed c cross join lateral (
+    select viewer_id, subject_id from watches where viewer_id = c.user_id
+      and subject_id = any(c.sees) and viewer_version < c.version and (ends_at > $4) is true offset 0)
+    as w),
+-- Before the watch, as a removal does: it deletes the contact, then what refers to it.
+held as materialized (
+  select r.* from ready r cross join lateral (select 1 from contacts
+    where user_id = r.subject_id and contact_id = r.viewer_id limit 1 for key share) as c),
+fired as (
+  delete from watches w
+  where w.viewer_id = any(array(select viewer_id from held))
+    and (w.viewer_id, w.subject_id) in (select viewer_id, subject_id from held)
+  returning w.viewer_id, w.subject_id)
+select u.id, u.display_name as "displayName", c.receivers, null::uuid as "viewerId"
+from claimed c
+cross join lateral (select id, display_name from users where id = c.user_id limit 1) as u
+union all
+select u.id, u.display_name, null, f.viewer_id from fired f
+cross join lateral (select id, display_name from users where id = f.subject_id limit 1) as u`,
+};
+
+type ClaimedRow = {
+  readonly id: string;
+  readonly displayName: string;
+  readonly receivers: readonly AlertReceiver[] | null;
+  readonly viewerId: string | null;
 };
 
 export type ClaimedAlerts = {
@@ -29,15 +61,32 @@ export type ClaimedAlerts = {
   readonly receivers: readonly AlertReceiver[];
 };
 
+/** A watch that ends here. */
+export type FiredWatch = {
+  readonly aboutId: string;
+  readonly aboutName: string;
+  readonly receiverId: string;
+};
+
 /**
  * The oldest that no other process is writing, or those with these ids; with the names that the
- * lights have by now.
+ * lights have by now. Watches that they fire are deleted with them, so each fires once.
  */
-export const claimPending = (
+export async function claimPending(
   tx: Tx,
   wish: { limit: number; now: number; ids: readonly string[] | null },
-): Promise<ClaimedAlerts[]> =>
-  query<ClaimedAlerts>(tx, CLAIM, [wish.limit, asInstant(wish.now), wish.ids]);
+): Promise<{ lights: ClaimedAlerts[]; fired: FiredWatch[] }> {
+  const now = asInstant(wish.now);
+  const rows = await query<ClaimedRow>(tx, CLAIM, [wish.limit, now, wish.ids, now]);
+  return {
+    lights: rows.flatMap(({ viewerId, receivers, ...light }) =>
+      viewerId === null ? { ...light, receivers: receivers ?? [] } : [],
+    ),
+    fired: rows.flatMap(({ viewerId, id, displayName }) =>
+      viewerId === null ? [] : { aboutId: id, aboutName: displayName, receiverId: viewerId },
+    ),
+  };
+}
 
 const OLDEST: Prepared = {
   name: 'oldest_pending_alerts',
@@ -94,35 +143,47 @@ export type NewAlert = AlertPair & {
   readonly daysSinceCall: number | null;
   readonly byPush: boolean;
   readonly byMail: boolean;
+  /** Written in any case. */
+  readonly isAsked: boolean;
+  /** An ordinary alert, or one that replaces it: takes the hour of the pair. */
+  readonly isOrdinary: boolean;
 };
 
 /**
- * Takes the hour of each pair and writes notifications and deliveries for those that were free. The
- * update locks the contact, so both people exist until the end; a push needs a device.
+ * Takes the hour of each pair and writes notifications and deliveries for those that were free, and
+ * for those that were asked for. An asked alert takes the hour only where it replaces an ordinary
+ * one, so that what the next change of the light costs does not depend on watches. The update locks
+ * the contact, so both people exist until the end; a push needs a device.
  */
 const WRITE: Prepared = {
   name: 'write_alerts',
   text: `
 with wanted as materialized (
-  select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::bool[], $6::bool[])
-    as w (id, receiver_id, about_id, days, by_push, by_mail)),
+  select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::bool[], $6::bool[],
+    $9::bool[], $10::bool[])
+    as w (id, receiver_id, about_id, days, by_push, by_mail, is_asked, is_ordinary)),
 taken as (
   update contacts c set contact_alerted_at = $7::timestamptz from wanted w
-  where c.user_id = w.about_id and c.contact_id = w.receiver_id
+  where c.user_id = w.about_id and c.contact_id = w.receiver_id and w.is_ordinary
     and (c.contact_alerted_at is null or c.contact_alerted_at <= $8::timestamptz)
   returning w.*),
+given as (
+  select * from taken union all
+  select * from wanted w where w.is_asked and w.id <> all(array(select id from taken))),
 written as (
-  insert into notifications (id, user_id, kind, about_id, days_since_call, is_read, created_at)
-  select id, receiver_id, 'available', about_id, days, false, $7::timestamptz from taken),
+  insert into notifications
+    (id, user_id, kind, about_id, days_since_call, is_asked, is_read, created_at)
+  select id, receiver_id, 'available', about_id, days, is_asked, false, $7::timestamptz
+  from given),
 sent as (
   insert into deliveries (id, user_id, notification_id, channel, due_at)
-  select gen_random_uuid(), t.receiver_id, t.id, d.channel, $7::timestamptz from taken t
+  select gen_random_uuid(), t.receiver_id, t.id, d.channel, $7::timestamptz from given t
   cross join lateral (values ('push', t.by_push), ('mail', t.by_mail)) as d (channel, is_wanted)
   where d.is_wanted and (d.channel = 'mail'
     -- With exists, PostgreSQL may read all devices into a hash table.
     or (select true from push_tokens p where p.user_id = t.receiver_id limit 1)
     or (select true from push_subscriptions p where p.user_id = t.receiver_id limit 1)))
-select id from taken`,
+select id from given`,
 };
 
 /** @returns the ids of the alerts that were written */
@@ -142,6 +203,8 @@ export async function insertAlerts(
     column(({ byMail }) => byMail),
     asInstant(times.now),
     asInstant(times.notSince),
+    column(({ isAsked }) => isAsked),
+    column(({ isOrdinary }) => isOrdinary),
   ]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -40,7 +40,10 @@ test.each(Object.entries(endings))('leaves nothing behind when %s', async (_what
   await elsewhere.db.transaction(async (tx) => {
     // If the two wait for each other and this one has to begin again, there is nothing to write.
     if (ending) return;
-    const alert = { id: randomUUID(), daysSinceCall: null, byPush: false, byMail: true };
+    const alert = {
+      ...{ id: randomUUID(), daysSinceCall: null, byPush: false, byMail: true },
+      ...{ isAsked: false, isOrdinary: true },
+    };
     expect((await insertAlerts(tx, [{ ...pair, ...alert }], times)).size).toBe(1);
     ending = end(about, receiver);
     await untilSomebodyWaits();

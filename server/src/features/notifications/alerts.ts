@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isLit } from '@porchlight/domain/availability';
 import { ALERT_EVERY_MS, flagFor, LONG_TIME_NO_TALK_DAYS } from '@porchlight/domain/notifications';
 import type { Tx } from '../../platform/db/database.ts';
+import type { AlertReceiver } from '../../platform/db/schema/notifications.ts';
 import * as queries from './alerts-queries.ts';
 import { preferencesOfMany, type NotificationRow } from './queries.ts';
 import { byUser, wantsBy, wishForAlert } from './wishes.ts';
@@ -12,43 +13,62 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A written alert, with the name of the person it is about. */
 export type Alert = { readonly row: NotificationRow; readonly aboutName: string };
 
+type Candidate = queries.FiredWatch & {
+  /** Null: only the watch asks for this alert. */
+  readonly receiver: AlertReceiver['receiver'] | null;
+};
+
+type Claimed = {
+  readonly lights: readonly queries.ClaimedAlerts[];
+  readonly fired: readonly queries.FiredWatch[];
+};
+
 /** Writes the alerts of these lights with a constant number of statements. */
 export async function writeAlerts(
   tx: Tx,
-  lights: readonly queries.ClaimedAlerts[],
+  { lights, fired }: Claimed,
   now: number,
 ): Promise<Alert[]> {
-  const candidates = lights.flatMap((about) =>
-    about.receivers.map((one) => ({ ...one, aboutId: about.id, aboutName: about.displayName })),
-  );
+  const asked = new Set(fired.map(keyOf));
+  const candidates = candidatesOf({ lights, fired });
   if (candidates.length === 0) return [];
   const facts = await queries.factsOf(tx, candidates);
   const receiverIds = [...new Set(candidates.map(({ receiverId }) => receiverId))];
   const records = byUser(await preferencesOfMany(tx, receiverIds));
 
-  const wanted = candidates.flatMap(({ aboutId, aboutName, receiverId, receiver }, place) => {
+  const wanted = candidates.flatMap((candidate, place) => {
+    const { aboutId, aboutName, receiverId, receiver } = candidate;
     const pair = facts[place];
     if (!pair) return [];
     const { groupIds, lastTalk } = pair;
-    const chain = wishForAlert({ aboutId, groupIds, receiver }, records.get(receiverId) ?? [], now);
-    if (!chain) return [];
+    const isAsked = asked.has(keyOf(candidate));
+    const own = records.get(receiverId) ?? [];
+    const chain = receiver && wishForAlert({ aboutId, groupIds, receiver }, own, now);
+    if (!chain && !isAsked) return [];
     const days = Math.floor((now - lastTalk) / DAY_MS);
     const saysSo =
-      isLit(receiver, now) && days >= LONG_TIME_NO_TALK_DAYS && flagFor('smartAlerts', chain);
+      !isAsked &&
+      receiver !== null &&
+      isLit(receiver, now) &&
+      days >= LONG_TIME_NO_TALK_DAYS &&
+      chain !== null &&
+      flagFor('smartAlerts', chain);
     return {
       id: randomUUID(),
       receiverId,
       aboutId,
       aboutName,
       daysSinceCall: saysSo ? days : null,
-      byPush: wantsBy('push', chain),
-      byMail: wantsBy('mail', chain),
+      byPush: isAsked || (chain !== null && wantsBy('push', chain)),
+      byMail: chain !== null && wantsBy('mail', chain),
+      isAsked,
+      isOrdinary: chain !== null,
     };
   });
   const written = await queries.insertAlerts(tx, wanted, { now, notSince: now - ALERT_EVERY_MS });
   return wanted
     .filter(({ id }) => written.has(id))
-    .map(({ id, receiverId, aboutId, aboutName, daysSinceCall }) => ({
+    .map(({ id, receiverId, aboutId, aboutName, daysSinceCall, isAsked }) => ({
       aboutName,
       row: {
         id,
@@ -56,8 +76,24 @@ export async function writeAlerts(
         kind: 'available',
         aboutId,
         daysSinceCall,
+        isAsked,
         isRead: false,
         createdAt: now,
       },
     }));
 }
+
+/** Each pair once: a light that went on twice since the last round is one alert. */
+function candidatesOf({ lights, fired }: Claimed): Candidate[] {
+  const byPair = new Map<string, Candidate>();
+  for (const { id: aboutId, displayName: aboutName, receivers } of lights)
+    for (const one of receivers) {
+      const candidate = { ...one, aboutId, aboutName };
+      byPair.set(keyOf(candidate), candidate);
+    }
+  for (const watch of fired)
+    if (!byPair.has(keyOf(watch))) byPair.set(keyOf(watch), { ...watch, receiver: null });
+  return [...byPair.values()];
+}
+
+const keyOf = ({ aboutId, receiverId }: queries.AlertPair): string => `${aboutId} ${receiverId}`;

@@ -23,17 +23,21 @@ export function pendingAlerts(deps: {
   log: Log;
   metrics: Metrics;
   publish: (alerts: readonly Alert[]) => Promise<void>;
+  /** Whose watches have ended. */
+  publishFired: (userIds: readonly string[]) => void;
 }): Job {
   const { db, clock, log, metrics } = deps;
   const name = 'pending alerts';
 
   /** Writes the oldest, or those with these ids. @returns how many lights were written */
   const write = async (now: number, ids: readonly string[] | null): Promise<number> => {
-    const { alerts, claimed } = await db.transaction(async (tx) => {
-      const lights = await queries.claimPending(tx, { limit: BATCH, now, ids });
-      return { alerts: await writeAlerts(tx, lights, clock()), claimed: lights.length };
+    const { alerts, fired, claimed } = await db.transaction(async (tx) => {
+      const { lights, fired } = await queries.claimPending(tx, { limit: BATCH, now, ids });
+      const alerts = await writeAlerts(tx, { lights, fired }, clock());
+      return { alerts, fired, claimed: lights.length };
     });
     await deps.publish(alerts);
+    deps.publishFired(fired.map(({ receiverId }) => receiverId));
     return claimed;
   };
 

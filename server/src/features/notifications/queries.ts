@@ -38,13 +38,15 @@ export async function insertNotifications(tx: Tx, rows: NotificationRow[]): Prom
   if (rows.length === 0) return;
   const column = <T>(value: (row: NotificationRow) => T) => sql.param(rows.map(value));
   await tx.execute(sql`
-    insert into ${notifications} (id, user_id, kind, about_id, days_since_call, is_read, created_at)
+    insert into ${notifications}
+      (id, user_id, kind, about_id, days_since_call, is_asked, is_read, created_at)
     select * from unnest(
       ${column((row) => row.id)}::uuid[],
       ${column((row) => row.userId)}::uuid[],
       ${column((row) => row.kind)}::text[],
       ${column((row) => row.aboutId)}::uuid[],
       ${column((row) => row.daysSinceCall)}::integer[],
+      ${column((row) => row.isAsked)}::boolean[],
       ${column((row) => row.isRead)}::boolean[],
       ${column((row) => asInstant(row.createdAt))}::timestamptz[])`);
 }

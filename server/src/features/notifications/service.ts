@@ -45,7 +45,10 @@ export function createNotifications(deps: NotificationsDeps) {
 
   const publishAll = (alerts: readonly Alert[]): Promise<void> =>
     inSlices(alerts, ({ row, aboutName }) => publish(row, aboutName), SMALL);
-  const pending = pendingAlerts({ ...deps, publish: publishAll });
+  const publishFired = (userIds: readonly string[]): void => {
+    for (const userId of new Set(userIds)) hub.send(userId, { type: 'talk_changed', data: {} });
+  };
+  const pending = pendingAlerts({ ...deps, publish: publishAll, publishFired });
 
   return {
     /** Writes a notice with the event it is about, in the event's own transaction. */
@@ -59,6 +62,7 @@ export function createNotifications(deps: NotificationsDeps) {
         kind: notice.kind,
         aboutId: notice.aboutId ?? null,
         daysSinceCall: null,
+        isAsked: notice.kind === 'match',
         isRead: false,
         createdAt: clock(),
       };

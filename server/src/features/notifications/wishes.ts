@@ -17,6 +17,7 @@ const flagOf: Record<NoticeKind, Flag | null> = {
   accepted: 'statusChanges',
   audience_gone: null,
   still_good_time: null,
+  match: null,
 };
 
 type Light = Parameters<typeof isLit>[0];
@@ -66,8 +67,8 @@ export function wantsBy(channel: Channel, chain: PreferenceChain): boolean {
 
 /** What a notification is also sent as. */
 export function deliveriesOf(told: { row: NotificationRow; chain: PreferenceChain }): Delivery[] {
-  const { id: notificationId, userId } = told.row;
+  const { id: notificationId, userId, isAsked } = told.row;
   return (['push', 'mail'] as const)
-    .filter((channel) => wantsBy(channel, told.chain))
+    .filter((channel) => (channel === 'push' && isAsked) || wantsBy(channel, told.chain))
     .map((channel) => ({ userId, notificationId, channel }));
 }

@@ -10,6 +10,7 @@ const types = {
   available: 'call_available',
   audience_gone: 'other',
   still_good_time: 'other',
+  match: 'other',
 } as const satisfies Record<NotificationRow['kind'], Notification['type']>;
 
 export function presentNotification(
@@ -24,6 +25,7 @@ export function presentNotification(
     title,
     message,
     aboutId: row.aboutId,
+    asked: row.isAsked,
     read: row.isRead,
     createdAt: new Date(row.createdAt).toISOString(),
   };
@@ -40,14 +42,19 @@ function wordsFor(row: NotificationRow, name: string, t: Translate): Words {
     case 'available':
       return {
         title: t('notices.available', { name }),
-        message:
-          row.daysSinceCall === null
-            ? t('notices.goodTime')
-            : t('notices.goodTimeAgain', { days: row.daysSinceCall }),
+        message: alertText(row, t),
       };
+    case 'match':
+      return { title: t('notices.match'), message: t('notices.matchWith', { name }) };
     case 'audience_gone':
       return { title: t('notices.audienceGone'), message: t('notices.audienceGoneHint') };
     case 'still_good_time':
       return { title: t('notices.stillGoodTime'), message: t('notices.stillGoodTimeHint') };
   }
+}
+
+function alertText({ isAsked, daysSinceCall }: NotificationRow, t: Translate): string {
+  if (isAsked) return t('notices.asked');
+  if (daysSinceCall === null) return t('notices.goodTime');
+  return t('notices.goodTimeAgain', { days: daysSinceCall });
 }

@@ -134,6 +134,13 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/push-subscription': byFeature(['pushRegistration', 'account']),
   'DELETE /api/push-subscription': change,
 
+  'GET /api/watches': read,
+  'POST /api/watches': change,
+  'DELETE /api/watches/:friendId': change,
+  'GET /api/wishes': read,
+  'PUT /api/wishes/:friendId': change,
+  'DELETE /api/wishes/:friendId': change,
+
   'POST /api/record-call': byFeature(['call', 'account']),
   'GET /api/friends/call-history': read,
   'GET /api/friends/:id/calls': read,

@@ -14,6 +14,8 @@ import { ContactBrowser } from '../../features/contacts/ContactBrowser.tsx';
 import { ContactEnd } from '../../features/contacts/ContactEnd.tsx';
 import { ContactHero } from '../../features/contacts/ContactHero.tsx';
 import { ContactNumber } from '../../features/contacts/ContactNumber.tsx';
+import { ForLater } from '../../features/talk/ForLater.tsx';
+import { TellMeWhen } from '../../features/talk/TellMeWhen.tsx';
 import { GroupMembership } from '../../features/groups/GroupMembership.tsx';
 import { AlertChoice, recordsOfGroups } from '../../features/settings/AlertChoice.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -98,6 +100,7 @@ function Details({ friend }: { friend: Friend }) {
   return (
     <article aria-label={friend.displayName}>
       <ContactHero friend={friend} />
+      <TellMeWhen friend={friend} isOffered={friend.status !== 'available'} />
       {friend.phoneNumber !== null && (
         <Button
           block
@@ -111,6 +114,7 @@ function Details({ friend }: { friend: Friend }) {
         </Button>
       )}
       <ContactNumber friend={friend} />
+      <ForLater friend={friend} />
       <GroupMembership friend={friend} first={first} />
       <Alerts friend={friend} first={first} />
       <OwnCalls friend={friend} />

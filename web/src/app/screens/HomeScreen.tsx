@@ -28,6 +28,12 @@ const IncomingRequests = lazyPart(
 const PhoneNotice = lazy(async () => ({
   default: (await withTexts(import('../../features/account/PhoneNotice.tsx'))).PhoneNotice,
 }));
+const ShortList = lazyPart(
+  async () => (await withTexts(import('../../features/talk/ShortList.tsx'))).ShortList,
+);
+const HomeNote = lazyPart(
+  async () => (await withTexts(import('../../features/talk/HomeNote.tsx'))).HomeNote,
+);
 const FirstRun = lazyPart(async () => (await withTexts(import('../FirstRun.tsx'))).FirstRun);
 const HowToUseDialog = lazyDialog(
   async () => (await withTexts(import('../../features/help/HowToUseDialog.tsx'))).HowToUseDialog,
@@ -50,11 +56,17 @@ export function HomeScreen() {
     <PageContainer width="wide" tabs>
       <h1 className="sr-only">{t('app.home')}</h1>
       <Suspense>{pendingInvite() !== null && <InvitedBy />}</Suspense>
-      <div className="gap-x-11 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:items-start">
-        <StatusCard onHelp={() => setOpen('help')} />
+      <div className="gap-x-11 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="lg:col-start-2">
+          <Suspense>{isAfterFirstScreen && <HomeNote onCall={placeCall} />}</Suspense>
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <StatusCard onHelp={() => setOpen('help')} />
+        </div>
         <div className="home-lists column-start">
           <Suspense>
             <IncomingRequests />
+            {isAfterFirstScreen && <ShortList />}
           </Suspense>
           {hasNobody ? (
             <Suspense>

@@ -1,6 +1,7 @@
-import { ChevronRight, ContactRound, Send } from 'lucide-react';
+import { BellRing, ChevronRight, ContactRound, Send } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
+import { useWatches } from '../../api/talk.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { List, Row } from '../../ui/List.tsx';
@@ -8,6 +9,7 @@ import { List, Row } from '../../ui/List.tsx';
 export function ContactLinks() {
   const contacts = useEndpoint('GET /api/friends').data;
   const sent = useEndpoint('GET /api/sent-friend-requests').data;
+  const watches = useWatches();
   return (
     <List>
       <Row
@@ -32,6 +34,18 @@ export function ContactLinks() {
           </IconTile>
         }
         trailing={<Count of={sent} />}
+      />
+      <Row
+        href="/waiting"
+        linkAs={Link}
+        inset="tile"
+        title={t('app.waitingFor')}
+        leading={
+          <IconTile>
+            <BellRing size={21} />
+          </IconTile>
+        }
+        trailing={<Count of={watches} />}
       />
     </List>
   );

@@ -1,4 +1,4 @@
-import { Bell, Flag, Phone, UserCheck, UserPlus } from 'lucide-react';
+import { Bell, BellRing, Flag, Phone, UserCheck, UserPlus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
 import { elapsedLabel } from '@porchlight/messages/time-words';
@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { isLit } from './lit.ts';
+import { TellAgain } from './TellAgain.tsx';
 
 const icons: Record<Notification['type'], typeof Bell | typeof GlyphLampOn> = {
   friend_request: UserPlus,
@@ -38,7 +39,7 @@ export function NotificationRow(props: NotificationRowProps) {
     ? t('notifications.wasAvailable', { name: friend.displayName })
     : notification.title;
   // A newer server may know more types.
-  const Icon = icons[type] ?? Bell;
+  const Icon = notification.asked ? BellRing : (icons[type] ?? Bell);
   return (
     <li
       className={cx(
@@ -74,6 +75,9 @@ export function NotificationRow(props: NotificationRowProps) {
             )}
           </span>
           {!isOver && <span className="block text-small wrap-anywhere">{message}</span>}
+          {isOver && notification.asked && (
+            <span className="block text-small">{t('notifications.askedAndOff')}</span>
+          )}
           <span className="block text-caption text-text-muted">
             {elapsedLabel(Date.parse(createdAt), now)}
           </span>
@@ -89,16 +93,20 @@ export function NotificationRow(props: NotificationRowProps) {
           <Flag size={18} aria-hidden="true" />
         </IconButton>
       )}
-      {friend !== null && !isOver && friend.phoneNumber !== null && (
-        <Button
-          size="sm"
-          className="ms-17.5 mb-2.5"
-          icon={<Phone size={18} aria-hidden="true" />}
-          aria-label={t('notifications.callName', { name: friend.displayName })}
-          onClick={() => onCall(friend)}
-        >
-          {t('notifications.call')}
-        </Button>
+      {friend !== null && (
+        <div className="ms-17.5 mb-2.5 flex flex-wrap gap-2 empty:hidden">
+          {!isOver && friend.phoneNumber !== null && (
+            <Button
+              size="sm"
+              icon={<Phone size={18} aria-hidden="true" />}
+              aria-label={t('notifications.callName', { name: friend.displayName })}
+              onClick={() => onCall(friend)}
+            >
+              {t('notifications.call')}
+            </Button>
+          )}
+          {notification.asked && <TellAgain friend={friend} />}
+        </div>
       )}
     </li>
   );

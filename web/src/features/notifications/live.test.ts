@@ -17,6 +17,7 @@ afterEach(() => queryClient.clear());
 const entry = (id: string, read = false): Notification => ({
   id,
   aboutId: null,
+  asked: false,
   type: 'other',
   title: 'Still a good time?',
   message: '',

@@ -1,5 +1,6 @@
 /** What people are told, how they want it, and where it is sent. */
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -41,11 +42,13 @@ export const notifications = pgTable(
      */
     userId: uuid().notNull(),
     kind: text({
-      enum: ['request', 'accepted', 'available', 'audience_gone', 'still_good_time'],
+      enum: ['request', 'accepted', 'available', 'audience_gone', 'still_good_time', 'match'],
     }).notNull(),
     aboutId: uuid(),
     /** Days since the last call, where the alert says so. */
     daysSinceCall: integer(),
+    /** The receiver asked for it with a watch. */
+    isAsked: boolean().notNull().default(false),
     isRead: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
@@ -68,6 +71,18 @@ export const pendingAlerts = pgTable(
     /** Whose light went on. */
     userId: uuid().notNull(),
     receivers: jsonb().$type<AlertReceiver[]>().notNull(),
+    /** The version of the change, to tell it from those before a watch was armed. */
+    version: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whose view of this person turned Available, whether or not they have a watch. */
+    seenBy: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Whom this person sees as Available since the own light is on. */
+    sees: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: instant().notNull(),
   },
   (table) => [

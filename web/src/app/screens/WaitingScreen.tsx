@@ -1,0 +1,35 @@
+import { t } from '@porchlight/messages/t';
+import { useWatches, useWishes } from '../../api/talk.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { SubPageHead } from '../../features/contacts/SubPageHead.tsx';
+import { WaitingMarks } from '../../features/talk/WaitingMarks.tsx';
+import { WaitingWatches } from '../../features/talk/WaitingWatches.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
+import { LearnLine } from '../../ui/LearnLine.tsx';
+import { PageContainer } from '../../ui/shell/PageContainer.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+
+/** Everything that the person started and that has not come about yet, each with its Stop. */
+export function WaitingScreen() {
+  const watches = useWatches();
+  const friends = useEndpoint('GET /api/friends').data;
+  const wishes = useWishes();
+  const isLoaded = watches && wishes && friends;
+  const count = watches && wishes && watches.length + wishes.wishes.length + wishes.held.length;
+  useFocusAfterLeaving(count);
+  return (
+    <PageContainer>
+      <SubPageHead title={t('app.waitingFor')} />
+      <LearnLine>{t('talk.onlyYou')}</LearnLine>
+      {!isLoaded && <SkeletonRows />}
+      {count === 0 && <EmptyState title={t('talk.nothing')} hint={t('talk.nothingHint')} />}
+      {isLoaded && (
+        <>
+          <WaitingWatches watches={watches} friends={friends} />
+          <WaitingMarks list={wishes} friends={friends} />
+        </>
+      )}
+    </PageContainer>
+  );
+}

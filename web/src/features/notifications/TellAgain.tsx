@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
+import { messageOf } from '../../api/errors.ts';
+import { armWatch, useWatches } from '../../api/talk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Asks for the next time, even while the light is still on. */
+export function TellAgain({ friend }: { friend: Friend }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const isArmed = useWatches()?.some(({ friendId }) => friendId === friend.id) ?? false;
+  const arm = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await armWatch(friend.id, true);
+    } catch (error) {
+      const description = messageOf(error, t('common.somethingWrong'));
+      toast({ title: t('talk.armFailed'), description, variant: 'destructive' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  if (isArmed) {
+    return (
+      <p role="status" className="self-center text-small text-green-ink">
+        {t('talk.tellOnce')}
+      </p>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={t('notifications.tellAgainName', { name: friend.displayName })}
+      pending={isBusy}
+      onClick={() => void arm()}
+    >
+      {t('talk.tellAgain')}
+    </Button>
+  );
+}

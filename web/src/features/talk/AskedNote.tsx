@@ -1,0 +1,61 @@
+import { Phone, X } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { timerLabel } from '@porchlight/messages/time-words';
+import { t } from '@porchlight/messages/t';
+import { useServerNow } from '../../api/server-clock.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EqualButtons } from '../../ui/EqualButtons.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NoteFrame } from './NoteFrame.tsx';
+import { firstNameOf, useWatching } from './watching.ts';
+
+const MINUTE_MS = 60_000;
+
+type AskedNoteProps = {
+  friend: Friend;
+  onCall: (friend: Friend) => void;
+  /** It has been seen, and goes. */
+  onSeen: () => void;
+};
+
+/** The light that was asked for is on. */
+export function AskedNote({ friend, onCall, onSeen }: AskedNoteProps) {
+  const now = useServerNow(MINUTE_MS);
+  const { isBusy, arm } = useWatching(friend);
+  const first = firstNameOf(friend);
+  const { id, displayName, avatar, statusExpiresAt } = friend;
+  return (
+    <NoteFrame
+      title={t('talk.lightOn', { first })}
+      leading={<Avatar name={displayName} id={id} src={avatar} presence="on" />}
+      close={
+        <IconButton size="sm" label={t('talk.dismiss')} onClick={onSeen}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      }
+      actions={
+        <EqualButtons>
+          {friend.phoneNumber !== null && (
+            <Button
+              icon={<Phone size={20} aria-hidden="true" />}
+              onClick={() => {
+                onSeen();
+                onCall(friend);
+              }}
+            >
+              {t('talk.callFirst', { first })}
+            </Button>
+          )}
+          <Button variant="secondary" pending={isBusy} onClick={() => void arm(true).then(onSeen)}>
+            {t('talk.tellAgain')}
+          </Button>
+        </EqualButtons>
+      }
+    >
+      {statusExpiresAt === null
+        ? t('talk.youAsked')
+        : t('talk.youAskedLeft', { label: timerLabel(Date.parse(statusExpiresAt), now) })}
+    </NoteFrame>
+  );
+}

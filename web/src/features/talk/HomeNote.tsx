@@ -1,0 +1,83 @@
+import type { Friend } from '@porchlight/contract/contacts';
+import type { Notification } from '@porchlight/contract/notifications';
+import { call } from '../../api/client.ts';
+import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { AskedNote } from './AskedNote.tsx';
+import { MatchNote } from './MatchNote.tsx';
+import { noteToShow, type NoteKind } from './note-order.ts';
+
+const REFRESH_MS = 15_000;
+
+type HomeNoteProps = { onCall: (friend: Friend) => void };
+
+/** At most one note above the lamp. */
+export function HomeNote({ onCall }: HomeNoteProps) {
+  const notifications = useEndpoint('GET /api/notifications').data;
+  const friends = useEndpoint('GET /api/friends').data;
+  const now = useServerNow(REFRESH_MS);
+  const asked = newestAsked(notifications ?? [], friends ?? [], isAskedLight(now));
+  const match = newestAsked(notifications ?? [], friends ?? [], ({ type }) => type === 'other');
+  const present = new Set<NoteKind>();
+  if (asked) present.add('asked');
+  if (match) present.add('match');
+  switch (noteToShow(present)) {
+    case 'asked':
+      return (
+        asked && (
+          <AskedNote
+            key={asked.notification.id}
+            friend={asked.friend}
+            onCall={onCall}
+            onSeen={() => markSeen(asked.notification.id)}
+          />
+        )
+      );
+    case 'match':
+      return (
+        match && (
+          <MatchNote
+            key={match.notification.id}
+            friend={match.friend}
+            isOn={isLit(match.friend, now)}
+            onCall={onCall}
+            onSeen={() => markSeen(match.notification.id)}
+          />
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+type IsMeant = (notification: Notification, friend: Friend) => boolean;
+
+/** The newest unread notification of this kind that was asked for. */
+function newestAsked(list: readonly Notification[], friends: readonly Friend[], is: IsMeant) {
+  for (const notification of list) {
+    if (!notification.asked || notification.read) continue;
+    const friend = friends.find(({ id }) => id === notification.aboutId);
+    if (friend && is(notification, friend)) return { notification, friend };
+  }
+  return null;
+}
+
+/** Only while the light is on. */
+const isAskedLight =
+  (now: number): IsMeant =>
+  ({ type }, friend) =>
+    type === 'call_available' && isLit(friend, now);
+
+const isLit = ({ status, statusExpiresAt }: Friend, now: number): boolean =>
+  status === 'available' && (statusExpiresAt === null || now < Date.parse(statusExpiresAt));
+
+/** Gone from the screen at once; a failure is silent, and the list says how it stands. */
+function markSeen(id: string): void {
+  patchQuery('GET /api/notifications', (list) =>
+    list.map((entry) => (entry.id === id ? { ...entry, read: true } : entry)),
+  );
+  call('POST /api/notifications/:id/read', { params: { id } }).catch(() =>
+    refetch('GET /api/notifications'),
+  );
+}

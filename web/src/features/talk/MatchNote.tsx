@@ -1,0 +1,62 @@
+import { Bell, Phone, X } from 'lucide-react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EqualButtons } from '../../ui/EqualButtons.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NoteFrame } from './NoteFrame.tsx';
+import { firstNameOf, useWatching } from './watching.ts';
+
+type MatchNoteProps = {
+  friend: Friend;
+  /** Whether their light is on in the own view; decides which way is offered, and nothing else. */
+  isOn: boolean;
+  onCall: (friend: Friend) => void;
+  onSeen: () => void;
+};
+
+/** Two people marked each other. No lamp and no glow: a match says nothing about lights. */
+export function MatchNote({ friend, isOn, onCall, onSeen }: MatchNoteProps) {
+  const { isBusy, arm } = useWatching(friend);
+  const first = firstNameOf(friend);
+  const { id, displayName, avatar } = friend;
+  return (
+    <NoteFrame
+      title={t('talk.both')}
+      leading={<Avatar name={displayName} id={id} src={avatar} />}
+      close={
+        <IconButton size="sm" label={t('talk.dismiss')} onClick={onSeen}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      }
+      actions={
+        <EqualButtons>
+          {!isOn && (
+            <Button
+              icon={<Bell size={20} aria-hidden="true" />}
+              pending={isBusy}
+              onClick={() => void arm().then(onSeen)}
+            >
+              {t('talk.tellMeWhen')}
+            </Button>
+          )}
+          {friend.phoneNumber !== null && (
+            <Button
+              variant={isOn ? 'primary' : 'secondary'}
+              icon={<Phone size={20} aria-hidden="true" />}
+              onClick={() => {
+                onSeen();
+                onCall(friend);
+              }}
+            >
+              {t('talk.callFirst', { first })}
+            </Button>
+          )}
+        </EqualButtons>
+      }
+    >
+      <bdi>{displayName}</bdi> · {t('talk.bothHint', { first })}
+    </NoteFrame>
+  );
+}
