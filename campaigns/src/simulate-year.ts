@@ -70,6 +70,8 @@ const UNUSED = [
   ...[
     'schedule_entries',
     'schedule_exceptions',
+    'call_proposals',
+    'agreed_calls',
     'nfc_tags',
     'preferences',
     'push_tokens',

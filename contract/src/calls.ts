@@ -13,6 +13,13 @@ export const calls = {
     reply: done,
     errors: ['user_not_found', 'too_many_requests'],
   }),
+  'DELETE /api/calls/last/:friendId': endpoint({
+    summary: 'Forget the last call to a contact, within 10 minutes: it was not placed.',
+    access: 'session',
+    params: z.object({ friendId: id }),
+    reply: done,
+    errors: ['user_not_found', 'not_found'],
+  }),
   'GET /api/friends/call-history': endpoint({
     summary: 'When each contact was last called by this account.',
     access: 'session',

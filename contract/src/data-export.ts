@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { me, session } from './account.ts';
+import { agreedCall, callProposals } from './call-proposals.ts';
 import { contacts, friend } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
@@ -36,6 +37,10 @@ export const dataExport = {
       blocked: contacts['GET /api/blocked-users'].reply,
       schedule: z.array(scheduleEntry),
       scheduleExceptions: z.array(scheduleException),
+      callProposals: callProposals['GET /api/call-proposals'].reply,
+      /** When the person asked whom for a time, as long as that is counted. */
+      callProposalsSent: z.array(z.object({ receiverId: id, at: timestamp })),
+      agreedCalls: z.array(agreedCall),
       notifications: z.array(notification),
       notificationPreferences: z.array(preference),
       invitations: z.array(invitation),

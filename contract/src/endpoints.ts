@@ -1,6 +1,7 @@
 /** Every endpoint under its 'METHOD /path'. The server has no others. */
 import { account } from './account.ts';
 import { availability } from './availability.ts';
+import { callProposals } from './call-proposals.ts';
 import { calls } from './calls.ts';
 import { contacts } from './contacts.ts';
 import { crashes } from './crashes.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...groups,
   ...notifications,
   ...calls,
+  ...callProposals,
   ...discovery,
   ...nfc,
   ...crashes,

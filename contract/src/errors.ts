@@ -14,6 +14,10 @@ export const apiErrors = {
     status: 400,
     message: 'Enter a valid phone number, with its country.',
   },
+  nothing_to_offer: {
+    status: 400,
+    message: 'Nothing in your schedule is open for this person. Choose times yourself.',
+  },
   own_account: { status: 400, message: 'You cannot do this with your own account.' },
   token_invalid: {
     status: 400,
@@ -60,6 +64,11 @@ export const apiErrors = {
     status: 409,
     message: 'Everything is off. Choose “Be seen again” before you turn your light on.',
   },
+  proposal_open: {
+    status: 409,
+    message: 'You have already asked this person for a time. Wait, or withdraw it first.',
+  },
+  proposal_closed: { status: 409, message: 'These times are no longer offered.' },
   already_blocked: { status: 409, message: 'This person is already blocked' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_type: { status: 415, message: 'This type of content is not accepted.' },

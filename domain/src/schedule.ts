@@ -212,6 +212,33 @@ function changeAmong(
   return null;
 }
 
+export type Opening = { at: number; isOpen: boolean };
+
+/** Whether the plan is open for anyone at `from`, and each instant before `to` that changes it. */
+export function openChanges(plan: Plan, from: number, to: number): Opening[] {
+  const entries = activeEntries(plan);
+  const [first, last] = [wallAt(plan.zone, from).day, wallAt(plan.zone, to).day];
+  const edges = periodsOf(plan, entries, first - DAYS_BACK, last + DAYS_AHEAD)
+    .flatMap(({ start, end }) => [
+      { at: Math.max(start, from), step: 1 },
+      { at: Math.max(end, from), step: -1 },
+    ])
+    // Openings first: touching periods are one.
+    .sort((a, b) => a.at - b.at || b.step - a.step);
+  const changes: Opening[] = [{ at: from, isOpen: false }];
+  let count = 0;
+  for (const { at, step } of edges) {
+    if (at >= to) break;
+    const wasOpen = count > 0;
+    count += step;
+    if (count > 0 === wasOpen) continue;
+    // A change of the same instant replaces the one before it.
+    if (changes.at(-1)?.at === at) changes.pop();
+    changes.push({ at, isOpen: count > 0 });
+  }
+  return changes;
+}
+
 export function nextBoundary(plan: Plan, after: number): number | null {
   return nextScheduleChange(plan, after)?.at ?? null;
 }

@@ -9,6 +9,8 @@ import { createAvailability } from './features/availability/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { createBlocking } from './features/blocking/service.ts';
 import { blockingRoutes } from './features/blocking/routes.ts';
+import { callProposalRoutes } from './features/call-proposals/routes.ts';
+import { createCallProposals } from './features/call-proposals/service.ts';
 import { createCalls } from './features/calls/service.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { createContacts } from './features/contacts/service.ts';
@@ -169,6 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const blocking = createBlocking({ ...base, contacts, securityLog, undo });
   const groups = createGroups({ ...base, availability, notifications });
   const schedules = createSchedules({ ...base, availability });
+  const callProposals = createCallProposals({ ...base, availability, notifications });
   const search = createSearch({ ...base, lookupBudget });
   const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
   const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
@@ -179,7 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, invitations, nfc, notifications, photos },
-    ...{ schedules, sessions, securityLog, ...safety, passkeys, ...talk },
+    ...{ schedules, sessions, securityLog, ...safety, passkeys, ...talk, callProposals },
   });
 
   const idempotency = createIdempotency(base);
@@ -187,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
     ...[deletion, lookupBudget, discovery, idempotency, undo, calls, safety, schedules],
-    ...[invitations, passkeys, talk],
+    ...[invitations, passkeys, talk, callProposals],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
   const sweeper = createSweeper(jobs, { clock, log, metrics });
@@ -225,6 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   deliveryRoutes(serve, delivery);
   callRoutes(serve, calls);
   talk.routes(serve);
+  callProposalRoutes(serve, callProposals);
   searchRoutes(serve, search);
   invitationRoutes(serve, invitations);
   discoveryRoutes(serve, discovery);

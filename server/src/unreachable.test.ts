@@ -62,6 +62,10 @@ const NAMES_A_PERSON: Partial<Record<EndpointKey, (other: Other) => Ask>> = {
   'GET /api/audience/:id': ({ id }) => ({ params: { id } }),
   'GET /api/connectedness-score/:id': ({ id }) => ({ params: { id } }),
   'GET /api/friends/:id/calls': ({ id }) => ({ params: { id } }),
+  'POST /api/call-proposals': ({ id }) => ({
+    body: { friendId: id, minutes: 30, starts: [new Date(world.clock.now() + 3_600_000)] },
+  }),
+  'DELETE /api/calls/last/:friendId': ({ id }) => ({ params: { friendId: id } }),
   'POST /api/record-call': ({ id }) => ({ body: { receiverId: id } }),
   'DELETE /api/friends/:id': ({ id }) => ({ params: { id } }),
   'POST /api/friend-request': ({ id }) => ({ body: { friendId: id } }),
@@ -105,6 +109,9 @@ const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'PATCH /api/scheduled-availability/:id',
   'DELETE /api/scheduled-availability/:id',
   'POST /api/schedule-exceptions',
+  'POST /api/call-proposals/:id/pick',
+  'DELETE /api/call-proposals/:id',
+  'DELETE /api/agreed-calls/:id',
   'DELETE /api/schedule-exceptions/:id',
 ];
 

@@ -40,6 +40,10 @@ export type Cast = {
     notification: string;
     entry: string;
     exception: string;
+    /** To the contact in the audience, for `callAt`. */
+    proposal: string;
+    /** With the contact outside it. */
+    agreedCall: string;
     group: string;
     tag: string;
     undo: string;
@@ -47,6 +51,7 @@ export type Cast = {
   };
   /** The token of the owner's invitation link. */
   readonly inviteToken: string;
+  readonly callAt: string;
   /** The id written on the owner's NFC tag. */
   readonly tagId: string;
   readonly discoveryKeyId: string;
@@ -102,6 +107,16 @@ export async function assembleCast(world: World): Promise<Cast> {
   });
   await outside.call('POST /api/watches', { body: { friendId: owner.id } });
   await outside.call('PUT /api/wishes/:friendId', { params: { friendId: owner.id } });
+  const callAt = inMinutes(world, 90);
+  const asks = (friendId: string) => ({
+    body: { friendId, minutes: 30 as const, starts: [callAt] },
+  });
+  const proposal = await owner.call('POST /api/call-proposals', asks(inside.id));
+  const { id: askedId } = await outside.call('POST /api/call-proposals', asks(owner.id));
+  const agreedCall = await owner.call('POST /api/call-proposals/:id/pick', {
+    params: { id: askedId },
+    body: { start: callAt },
+  });
   const endsAt = inMinutes(world, 30);
   await turnOn(owner, {
     statusMessage: MESSAGE,
@@ -147,12 +162,15 @@ export async function assembleCast(world: World): Promise<Cast> {
     owner,
     others,
     endsAt,
+    callAt,
     owned: {
       session: session?.id ?? '',
       passkey,
       notification: notification?.id ?? '',
       entry: entries[0]?.id ?? '',
       exception: exception.id,
+      proposal: proposal.id,
+      agreedCall: agreedCall.id,
       group: group.id,
       tag: tag.id,
       undo: undoId ?? '',

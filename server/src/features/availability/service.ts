@@ -100,6 +100,13 @@ export function createAvailability(deps: AvailabilityDeps) {
       return describe(row, plan);
     },
 
+    /** The person's own schedule as it is now. */
+    async planOf(userId: string): Promise<Plan> {
+      const plan = (await plansOf(db, [await own(userId)])).get(userId);
+      if (!plan) throw new Error('a plan was read for nobody');
+      return plan;
+    },
+
     ...createOwnAudience({ db, clock, own }),
 
     settings: createSettings(outbox),

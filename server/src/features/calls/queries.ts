@@ -21,6 +21,41 @@ export async function insertCall(db: Db, row: typeof calls.$inferInsert): Promis
   return (result.rowCount ?? 0) > 0;
 }
 
+/**
+ * Forgets the last call to a contact if it was placed since then; the one before it is the last
+ * again. @returns null where they are not contacts, else whether there was one
+ */
+export async function deleteLastCall(
+  db: Db,
+  pair: { callerId: string; receiverId: string },
+  since: number,
+): Promise<boolean | null> {
+  return db.transaction(async (tx) => {
+    const { callerId, receiverId } = pair;
+    const [contact] = await tx
+      .select({ id: contacts.contactId })
+      .from(contacts)
+      .where(and(eq(contacts.userId, callerId), eq(contacts.contactId, receiverId)))
+      .for('key share');
+    if (!contact) return null;
+    const own = and(eq(calls.callerId, callerId), eq(calls.receiverId, receiverId));
+    const deleted = await tx
+      .delete(calls)
+      .where(and(own, calls.isLast, gte(calls.calledAt, since)))
+      .returning({ id: calls.id });
+    if (deleted.length === 0) return false;
+    const before = tx
+      .select({ at: max(calls.calledAt) })
+      .from(calls)
+      .where(own);
+    await tx
+      .update(calls)
+      .set({ isLast: true })
+      .where(and(own, eq(calls.calledAt, before)));
+    return true;
+  });
+}
+
 /** One batch of calls that are neither shown nor counted any more; true when there may be more. */
 export const deleteCallsBefore = (db: Db, before: number): Promise<boolean> =>
   deleteBatch(db, calls, and(not(calls.isLast), lt(calls.calledAt, before)));

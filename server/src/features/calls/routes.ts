@@ -6,6 +6,10 @@ export function callRoutes(serve: Serve, calls: Calls): void {
     await calls.record(caller.userId, body.receiverId);
     return { success: true };
   });
+  serve('DELETE /api/calls/last/:friendId', async ({ caller, params }) => {
+    await calls.forgetLast(caller.userId, params.friendId);
+    return { success: true };
+  });
   serve('GET /api/friends/call-history', ({ caller }) => calls.history(caller.userId));
   serve('GET /api/friends/:id/calls', ({ caller, params }) => calls.to(caller.userId, params.id));
   serve('GET /api/connectedness-score', ({ caller }) => calls.ownScore(caller.userId));

@@ -18,6 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The score looks back 30 complete days of the person's time zone. */
 const KEPT_MS = 33 * DAY_MS;
 
+const FORGET_WITHIN_MS = 10 * 60 * 1000;
+
 export type Calls = ReturnType<typeof createCalls>;
 export type CallsDeps = { db: Db; clock: Clock; limits: Limits };
 
@@ -45,6 +47,14 @@ export function createCalls({ db, clock, limits }: CallsDeps) {
       await limits.take('call', callerId);
       const row = { id: randomUUID(), callerId, receiverId, calledAt: clock() };
       if (!(await queries.insertCall(db, row))) throw new ApiError('user_not_found');
+    },
+
+    /** The person says that they did not call: the record goes, and with it its part of the score. */
+    async forgetLast(callerId: string, receiverId: string): Promise<void> {
+      const since = clock() - FORGET_WITHIN_MS;
+      const found = await queries.deleteLastCall(db, { callerId, receiverId }, since);
+      if (found === null) throw new ApiError('user_not_found');
+      if (!found) throw new ApiError('not_found');
     },
 
     async history(callerId: string): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/db/database.ts';
 import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
 import { calls } from '../../platform/db/schema/activity.ts';
+import { agreedCalls, callProposals } from '../../platform/db/schema/call-proposals.ts';
 import { contacts, requests } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
 import { matches, watches, wishes } from '../../platform/db/schema/talk.ts';
@@ -28,6 +29,12 @@ const TABLES: readonly PairTable[] = [
   { name: 'wishes', table: wishes, of: [wishes.userId, wishes.contactId] },
   { name: 'matches', table: matches, of: [matches.userId, matches.contactId] },
   { name: 'calls', table: calls, of: [calls.callerId, calls.receiverId] },
+  {
+    name: 'call_proposals',
+    table: callProposals,
+    of: [callProposals.senderId, callProposals.receiverId],
+  },
+  { name: 'agreed_calls', table: agreedCalls, of: [agreedCalls.senderId, agreedCalls.receiverId] },
   { name: 'requests', table: requests, of: [requests.senderId, requests.receiverId] },
   {
     name: 'notifications',

@@ -29,6 +29,12 @@ test('the file holds what the API shows, and nothing of what others keep', async
   });
   const date = new Date(world.clock.now() + 48 * 3_600_000).toISOString().slice(0, 10);
   await nora.call('POST /api/schedule-exceptions', { body: { kind: 'off', from: date, to: date } });
+  const starts = [new Date(world.clock.now() + 5 * 3_600_000).toISOString()];
+  const asked = { friendId: ben.id, minutes: 30, starts } as const;
+  const { id } = await nora.call('POST /api/call-proposals', { body: asked });
+  const [start = ''] = starts;
+  await ben.call('POST /api/call-proposals/:id/pick', { params: { id }, body: { start } });
+  await nora.call('POST /api/call-proposals', { body: asked });
   await nora.call('POST /api/nfc-tags', {
     body: { name: 'Front door', action: { kind: 'toggle' } },
   });
@@ -81,6 +87,12 @@ test('the file holds what the API shows, and nothing of what others keep', async
     blocked: await nora.call('GET /api/blocked-users'),
     schedule: await nora.call('GET /api/scheduled-availability'),
     scheduleExceptions: await nora.call('GET /api/schedule-exceptions'),
+    callProposals: await nora.call('GET /api/call-proposals'),
+    callProposalsSent: [
+      { receiverId: ben.id, at: expect.any(String) as string },
+      { receiverId: ben.id, at: expect.any(String) as string },
+    ],
+    agreedCalls: await nora.call('GET /api/agreed-calls'),
     notifications: await nora.call('GET /api/notifications'),
     notificationPreferences: await nora.call('GET /api/notifications/preferences'),
     invitations: await nora.call('GET /api/invitations'),
@@ -137,6 +149,8 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   blocks: 'blocked',
   schedule_entries: 'schedule',
   schedule_exceptions: 'scheduleExceptions',
+  call_proposals: 'callProposalsSent',
+  agreed_calls: 'agreedCalls',
   notifications: 'notifications',
   preferences: 'notificationPreferences',
   invitations: 'invitations',

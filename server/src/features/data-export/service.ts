@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Account } from '../account/service.ts';
 import type { Blocking } from '../blocking/service.ts';
+import type { CallProposals } from '../call-proposals/service.ts';
 import type { Calls } from '../calls/service.ts';
 import type { Contacts } from '../contacts/service.ts';
 import type { Groups } from '../groups/service.ts';
@@ -41,6 +42,7 @@ export type DataExportDeps = {
   photos: Photos;
   reports: Reports;
   schedules: Schedules;
+  callProposals: CallProposals;
   sessions: Sessions;
   securityLog: SecurityLog;
   watches: Watches;
@@ -71,6 +73,14 @@ export function createDataExport(deps: DataExportDeps) {
         blocked: await deps.blocking.list(userId),
         schedule: await deps.schedules.list(userId),
         scheduleExceptions: await deps.schedules.exceptions(userId),
+        callProposals: await deps.callProposals.list(userId),
+        callProposalsSent: (await deps.callProposals.proposed(userId)).map(
+          ({ receiverId, at }) => ({
+            receiverId,
+            at: asText(at),
+          }),
+        ),
+        agreedCalls: await deps.callProposals.agreed(userId),
         notifications: await deps.notifications.list(userId),
         notificationPreferences: await deps.notifications.preferences(userId),
         invitations: await deps.invitations.list(userId),

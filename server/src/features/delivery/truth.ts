@@ -2,6 +2,7 @@
 import { isLit, viewFor } from '@porchlight/domain/availability';
 import { ownerFactsOf } from '../../platform/db/light.ts';
 import {
+  isCallNotice,
   wantsBy,
   wishForAlert,
   wishForNotice,
@@ -18,8 +19,9 @@ export function mayBeSent(
 ): boolean {
   const { row, receiver, groupIds } = standing;
   if (row.isRead) return false;
-  // Asked for: exempt from all wishes but those about mails.
-  if (row.isAsked && channel === 'push') return isTrue(standing, now);
+  // Asked for, or about a call that was arranged: exempt from all wishes but those about mails.
+  const isUrgent = row.isAsked || isCallNotice(row.kind);
+  if (channel === 'push' && isUrgent) return isTrue(standing, now);
   const chain =
     row.kind === 'available'
       ? wishForAlert({ aboutId: row.aboutId ?? '', groupIds, receiver }, records, now)
@@ -44,6 +46,10 @@ function isTrue(standing: Standing, now: number): boolean {
       return about !== null && standing.hasRequest && !standing.isBlocked;
     case 'accepted':
     case 'match':
+    case 'proposal':
+    case 'call_agreed':
+    case 'call_cancelled':
+    case 'call_soon':
       return about !== null && isContact;
     case 'available':
       // A light that was asked for may be off again; the receiver is told of it all the same.

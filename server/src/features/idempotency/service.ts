@@ -26,6 +26,7 @@ const NOT_REPEATABLE: ReadonlySet<string> = new Set<EndpointKey>([
   'POST /api/record-call',
   'POST /api/scheduled-availability',
   'POST /api/schedule-exceptions',
+  'POST /api/call-proposals',
   'POST /api/nfc-tags',
   'POST /api/nfc-tap',
 ]);

@@ -19,7 +19,7 @@ import { byUser, deliveriesOf, wishForNotice, type NoticeKind } from './wishes.t
 import { presentNotification } from './words.ts';
 
 export type { Channel, PreferenceRow } from './queries.ts';
-export { wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
+export { isCallNotice, wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
 export { presentNotification } from './words.ts';
 
 export type Notice = { userId: string; kind: NoticeKind; aboutId?: string };

@@ -18,7 +18,18 @@ const flagOf: Record<NoticeKind, Flag | null> = {
   audience_gone: null,
   still_good_time: null,
   match: null,
+  proposal: null,
+  call_agreed: null,
+  call_cancelled: null,
+  call_soon: null,
 };
+
+/** About calls that two people arrange: pushed whatever the receiver's wishes about pushes. */
+const CALL_NOTICES: ReadonlySet<NotificationRow['kind']> = new Set([
+  ...(['proposal', 'call_agreed', 'call_cancelled', 'call_soon'] as const),
+]);
+
+export const isCallNotice = (kind: NotificationRow['kind']): boolean => CALL_NOTICES.has(kind);
 
 type Light = Parameters<typeof isLit>[0];
 
@@ -68,7 +79,9 @@ export function wantsBy(channel: Channel, chain: PreferenceChain): boolean {
 /** What a notification is also sent as. */
 export function deliveriesOf(told: { row: NotificationRow; chain: PreferenceChain }): Delivery[] {
   const { id: notificationId, userId, isAsked } = told.row;
+  // Asked for, or about a call that was arranged.
+  const isUrgent = isAsked || isCallNotice(told.row.kind);
   return (['push', 'mail'] as const)
-    .filter((channel) => (channel === 'push' && isAsked) || wantsBy(channel, told.chain))
+    .filter((channel) => (channel === 'push' && isUrgent) || wantsBy(channel, told.chain))
     .map((channel) => ({ userId, notificationId, channel }));
 }

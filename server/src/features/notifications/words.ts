@@ -11,6 +11,10 @@ const types = {
   audience_gone: 'other',
   still_good_time: 'other',
   match: 'other',
+  proposal: 'other',
+  call_agreed: 'other',
+  call_cancelled: 'other',
+  call_soon: 'other',
 } as const satisfies Record<NotificationRow['kind'], Notification['type']>;
 
 export function presentNotification(
@@ -50,6 +54,17 @@ function wordsFor(row: NotificationRow, name: string, t: Translate): Words {
       return { title: t('notices.audienceGone'), message: t('notices.audienceGoneHint') };
     case 'still_good_time':
       return { title: t('notices.stillGoodTime'), message: t('notices.stillGoodTimeHint') };
+    case 'proposal':
+      return { title: t('notices.proposal', { name }), message: t('notices.proposalHint') };
+    case 'call_agreed':
+      return { title: t('notices.callAgreed', { name }), message: t('notices.callAgreedHint') };
+    case 'call_cancelled':
+      return {
+        title: t('notices.callCancelled', { name }),
+        message: t('notices.callCancelledHint', { name }),
+      };
+    case 'call_soon':
+      return { title: t('notices.callSoon', { name }), message: t('notices.callSoonHint') };
   }
 }
 

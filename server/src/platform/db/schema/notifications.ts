@@ -42,7 +42,18 @@ export const notifications = pgTable(
      */
     userId: uuid().notNull(),
     kind: text({
-      enum: ['request', 'accepted', 'available', 'audience_gone', 'still_good_time', 'match'],
+      enum: [
+        'request',
+        'accepted',
+        'available',
+        'audience_gone',
+        'still_good_time',
+        'match',
+        'proposal',
+        'call_agreed',
+        'call_cancelled',
+        'call_soon',
+      ],
     }).notNull(),
     aboutId: uuid(),
     /** Days since the last call, where the alert says so. */

@@ -1,0 +1,183 @@
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { agreedCalls, callProposals } from '../../platform/db/schema/call-proposals.ts';
+import { contacts } from '../../platform/db/schema/contacts.ts';
+import { groupMembers } from '../../platform/db/schema/groups.ts';
+import { notifications } from '../../platform/db/schema/notifications.ts';
+import { deleteBatch } from '../../sweeper/purge.ts';
+
+export type ProposalRow = typeof callProposals.$inferSelect;
+export type AgreedRow = typeof agreedCalls.$inferSelect;
+
+/**
+ * Whether they are contacts; if so, they stay contacts until the transaction ends, and proposals of
+ * this person to the other are made one after another. Taken before any row that refers to the
+ * contact, as a removal does.
+ */
+export async function lockContact(tx: Tx, userId: string, contactId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: contacts.contactId })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.contactId, contactId)))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** The person's own groups that hold the contact. */
+export async function groupsHolding(db: Db | Tx, ownerId: string, contactId: string) {
+  const rows = await db
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.ownerId, ownerId), eq(groupMembers.contactId, contactId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const isOpen = (now: number) => and(isNull(callProposals.endedAt), gt(callProposals.endsAt, now));
+
+/** Sorted here: in a small table PostgreSQL would walk the index by age instead. */
+export async function openProposals(db: Db, userId: string, now: number): Promise<ProposalRow[]> {
+  const rows = await db
+    .select()
+    .from(callProposals)
+    .where(
+      and(
+        or(eq(callProposals.senderId, userId), eq(callProposals.receiverId, userId)),
+        isOpen(now),
+      ),
+    );
+  return rows.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/** When this person asked the other within the last days, oldest first. */
+export async function askedSince(
+  tx: Tx,
+  pair: { senderId: string; receiverId: string },
+  since: number,
+): Promise<{ createdAt: number; isOpen: boolean }[]> {
+  const rows = await tx
+    .select({ createdAt: callProposals.createdAt, endedAt: callProposals.endedAt })
+    .from(callProposals)
+    .where(
+      and(
+        eq(callProposals.senderId, pair.senderId),
+        eq(callProposals.receiverId, pair.receiverId),
+        gt(callProposals.createdAt, since),
+      ),
+    );
+  return rows
+    .map(({ createdAt, endedAt }) => ({ createdAt, isOpen: endedAt === null }))
+    .sort((a, b) => a.createdAt - b.createdAt);
+}
+
+/** Proposals that lapsed are ended, so that there is room for the next one. */
+export async function endLapsed(
+  tx: Tx,
+  pair: { senderId: string; receiverId: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .update(callProposals)
+    .set({ endedAt: callProposals.endsAt, offers: [] })
+    .where(
+      and(
+        eq(callProposals.senderId, pair.senderId),
+        eq(callProposals.receiverId, pair.receiverId),
+        isNull(callProposals.endedAt),
+        lte(callProposals.endsAt, now),
+      ),
+    );
+}
+
+export async function insertProposal(tx: Tx, row: ProposalRow): Promise<void> {
+  await tx.insert(callProposals).values(row);
+}
+
+export async function proposalById(db: Db, id: string): Promise<ProposalRow | null> {
+  const [row] = await db.select().from(callProposals).where(eq(callProposals.id, id));
+  return row ?? null;
+}
+
+export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | null> {
+  const [row] = await tx.select().from(callProposals).where(eq(callProposals.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function endProposal(tx: Tx, id: string, endedAt: number): Promise<void> {
+  await tx.update(callProposals).set({ endedAt, offers: [] }).where(eq(callProposals.id, id));
+}
+
+export async function hideProposal(tx: Tx, id: string): Promise<void> {
+  await tx.update(callProposals).set({ isHidden: true }).where(eq(callProposals.id, id));
+}
+
+export async function agreedOf(db: Db, userId: string): Promise<AgreedRow[]> {
+  const rows = await db
+    .select()
+    .from(agreedCalls)
+    .where(or(eq(agreedCalls.senderId, userId), eq(agreedCalls.receiverId, userId)));
+  return rows.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
+}
+
+export async function insertAgreed(tx: Tx, row: AgreedRow): Promise<void> {
+  await tx.insert(agreedCalls).values(row);
+}
+
+export async function agreedById(db: Db, id: string): Promise<AgreedRow | null> {
+  const [row] = await db.select().from(agreedCalls).where(eq(agreedCalls.id, id));
+  return row ?? null;
+}
+
+/** False where another device or the other person was faster. */
+export async function deleteAgreed(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(agreedCalls).where(eq(agreedCalls.id, id));
+  return rowCount === 1;
+}
+
+const DUE_AT_ONCE = 50;
+
+/** Calls whose reminder is due; they are taken one by one. */
+export function dueForReminder(db: Db, until: number): Promise<AgreedRow[]> {
+  return db
+    .select()
+    .from(agreedCalls)
+    .where(and(isNull(agreedCalls.remindedAt), lte(agreedCalls.startsAt, until)))
+    .limit(DUE_AT_ONCE);
+}
+
+/** True for the one process that reminds. */
+export async function takeReminder(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(agreedCalls)
+    .set({ remindedAt: now })
+    .where(and(eq(agreedCalls.id, id), isNull(agreedCalls.remindedAt)));
+  return rowCount === 1;
+}
+
+type CallNotice = 'proposal' | 'call_agreed' | 'call_soon';
+
+/** Removes notices that are no longer true; deliveries that wait go with them. */
+export async function deleteNotices(
+  tx: Tx,
+  kinds: CallNotice[],
+  pairs: readonly (readonly [userId: string, aboutId: string])[],
+): Promise<void> {
+  const of = pairs.map(([userId, aboutId]) =>
+    and(eq(notifications.userId, userId), eq(notifications.aboutId, aboutId)),
+  );
+  await tx.delete(notifications).where(and(inArray(notifications.kind, kinds), or(...of)));
+}
+
+export const deleteProposalsBefore = (db: Db, instant: number): Promise<boolean> =>
+  deleteBatch(db, callProposals, lt(callProposals.createdAt, instant));
+
+export const deleteAgreedBefore = (db: Db, instant: number): Promise<boolean> =>
+  deleteBatch(db, agreedCalls, lt(agreedCalls.startsAt, instant));
+
+/** For the person's own data. */
+export function proposalsSentBy(db: Db, userId: string) {
+  return db
+    .select({ receiverId: callProposals.receiverId, at: callProposals.createdAt })
+    .from(callProposals)
+    .where(eq(callProposals.senderId, userId))
+    .orderBy(sql`${callProposals.createdAt} desc`);
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { CalendarCheck2, CalendarPlus, Phone } from 'lucide-react';
+import type { AgreedCall } from '@porchlight/contract/call-proposals';
+import type { Friend } from '@porchlight/contract/contacts';
+import { calendarFile } from '@porchlight/domain/calendar-file';
+import { t } from '@porchlight/messages/t';
+import { useOwnZone } from '../../api/me.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { Row } from '../../ui/List.tsx';
+import { useCancel } from './changes.ts';
+import { firstNameOf, theirLabel, whenLabel } from './time-words.ts';
+
+const MINUTE_MS = 60_000;
+const CALL_BEFORE_MS = 5 * MINUTE_MS;
+
+type AgreedRowProps = { call: AgreedCall; friend: Friend; onCall: (friend: Friend) => void };
+
+/** A call that was agreed; from five minutes before until its end it can be placed here. */
+export function AgreedRow({ call, friend, onCall }: AgreedRowProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const zone = useOwnZone();
+  const now = useServerNow(MINUTE_MS / 4);
+  const cancel = useCancel(() => setIsAsked(false));
+  const { startsAt, endsAt, friendTime, friendWeekday } = call;
+  if (now >= Date.parse(endsAt)) return null;
+  const first = firstNameOf(friend.displayName);
+  const isDue = now >= Date.parse(startsAt) - CALL_BEFORE_MS;
+  const theirs =
+    friendTime !== null && friendWeekday !== null
+      ? theirLabel({ start: startsAt, friendTime, friendWeekday }, zone, first)
+      : null;
+  return (
+    <>
+      <Row
+        inset="tile"
+        leading={
+          <IconTile tone="green">
+            <CalendarCheck2 size={20} />
+          </IconTile>
+        }
+        title={t('callTimes.agreed', { when: whenLabel(startsAt, zone, now), first })}
+        sub={theirs ?? t('callTimes.agreedHint')}
+      >
+        <span className="mt-2 flex flex-wrap gap-2">
+          {isDue && friend.phoneNumber !== null && (
+            <Button
+              size="sm"
+              icon={<Phone size={18} aria-hidden="true" />}
+              onClick={() => onCall(friend)}
+            >
+              {t('callTimes.call', { first })}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<CalendarPlus size={18} aria-hidden="true" />}
+            onClick={() => saveFile(call, friend, now)}
+          >
+            {t('callTimes.toCalendar')}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('callTimes.cancelName', { name: friend.displayName })}
+            onClick={() => setIsAsked(true)}
+          >
+            {t('callTimes.cancel')}
+          </Button>
+        </span>
+      </Row>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('callTimes.cancelTitle')}
+        description={t('callTimes.cancelHint', { first })}
+        confirmLabel={t('callTimes.cancel')}
+        cancelLabel={t('callTimes.keep')}
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate({ params: { id: call.id } })}
+      />
+    </>
+  );
+}
+
+function saveFile(call: AgreedCall, friend: Friend, now: number): void {
+  const title = t('callTimes.fileTitle', { name: friend.displayName });
+  const { id, startsAt, endsAt } = call;
+  const madeAt = new Date(now).toISOString();
+  const text = calendarFile({ id, title, startsAt, endsAt, madeAt });
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'call.ics';
+  link.click();
+  URL.revokeObjectURL(address);
+}
