@@ -55,6 +55,8 @@ export const KEYS = {
   /** How times and weeks are written on this device: 12 or 24 hours, and the first weekday. */
   clock: 'porchlight-clock',
   weekStart: 'porchlight-week-start',
+  /** 'Did you reach …?' was switched off on this device. */
+  noAfterCall: 'porchlight-no-after-call',
   /** Accessibility Mode, for the first paint before the user is known. */
   accessibility: 'settings-accessibility',
 } as const;

@@ -95,6 +95,47 @@ describe('a call', () => {
     expect(await historyOf(ana)).toEqual({});
   });
 
+  test('that was not placed is forgotten within 10 minutes, with its part of the score', async () => {
+    const [ana, ben, sam] = await registerAll(world, [
+      'Ana Forgets',
+      'Ben Forgets',
+      'Sam Stranger',
+    ]);
+    await befriend(ana, ben);
+    const forget = (id: string) => ana.raw('DELETE', `/api/calls/last/${id}`);
+    await call(ana, ben);
+    const first = new Date(world.clock.now()).toISOString();
+    world.clock.advance(DAY);
+    const before = await ownScore(ana);
+    await call(ana, ben);
+    expect((await forget(ben.id)).status).toBe(200);
+    expect(await historyOf(ana)).toEqual({ [ben.id]: first });
+    expect(await ownScore(ana)).toEqual(before);
+    // The call before it is the last one again: it outlives the purge.
+    expect((await forget(ben.id)).status).toBe(404);
+    world.clock.advance(40 * DAY);
+    await world.drain();
+    expect(await historyOf(ana)).toEqual({ [ben.id]: first });
+    await call(ana, ben);
+    world.clock.advance(10 * 60_000 + 1);
+    expect((await forget(ben.id)).status).toBe(404);
+    for (const id of [sam.id, ana.id, NOBODY]) {
+      const answer = await forget(id);
+      expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+    }
+    const columns = await world.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'calls'`,
+    );
+    // Whether anyone answered is stored nowhere.
+    expect(columns.map(({ name }) => name).sort()).toEqual([
+      'called_at',
+      'caller_id',
+      'id',
+      'is_last',
+      'receiver_id',
+    ]);
+  });
+
   test('leaves the history with the contact', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Calls', 'Ben Called']);
     await befriend(ana, ben);

@@ -10,6 +10,7 @@ import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { placeCall } from '../../features/calls/place-call.ts';
+import { TimeForTwo } from '../../features/call-proposals/TimeForTwo.tsx';
 import { ContactBrowser } from '../../features/contacts/ContactBrowser.tsx';
 import { ContactEnd } from '../../features/contacts/ContactEnd.tsx';
 import { ContactHero } from '../../features/contacts/ContactHero.tsx';
@@ -113,6 +114,7 @@ function Details({ friend }: { friend: Friend }) {
           {t('contactPage.callFirst', { first })}
         </Button>
       )}
+      <TimeForTwo friend={friend} onCall={onCall} />
       <ContactNumber friend={friend} />
       <ForLater friend={friend} />
       <GroupMembership friend={friend} first={first} />

@@ -34,6 +34,10 @@ const ShortList = lazyPart(
 const HomeNote = lazyPart(
   async () => (await withTexts(import('../../features/talk/HomeNote.tsx'))).HomeNote,
 );
+const ComingCalls = lazyPart(
+  async () =>
+    (await withTexts(import('../../features/call-proposals/ComingCalls.tsx'))).ComingCalls,
+);
 const FirstRun = lazyPart(async () => (await withTexts(import('../FirstRun.tsx'))).FirstRun);
 const HowToUseDialog = lazyDialog(
   async () => (await withTexts(import('../../features/help/HowToUseDialog.tsx'))).HowToUseDialog,
@@ -68,6 +72,7 @@ export function HomeScreen() {
             <IncomingRequests />
             {isAfterFirstScreen && <ShortList />}
           </Suspense>
+          <Suspense>{isAfterFirstScreen && <ComingCalls onCall={placeCall} />}</Suspense>
           {hasNobody ? (
             <Suspense>
               <FirstContacts onInvite={openShare} onSearch={() => setOpen('search')} />

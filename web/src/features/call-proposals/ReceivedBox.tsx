@@ -84,9 +84,9 @@ function SuggestionRow({ name, title, sub, isChosen, onChoose }: SuggestionRowPr
         checked={isChosen}
         onChange={onChoose}
       />
-      <span>
-        <b className="block font-strong">{title}</b>
-        <span className="text-small text-text-muted">{sub}</span>
+      <span className="font-strong">
+        {title}
+        <span className="block text-small font-normal text-text-muted">{sub}</span>
       </span>
     </label>
   );

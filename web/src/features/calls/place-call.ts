@@ -1,4 +1,5 @@
 /** Calling a contact by phone. */
+import type { Me } from '@porchlight/contract/account';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
@@ -8,6 +9,7 @@ import { refetch } from '../../api/query-client.ts';
 import { device } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
 import { openCallSheet } from './opening.ts';
+import { setPlacedCall } from './placed.ts';
 
 /** A second tap this soon is part of the first one. */
 const DOUBLE_TAP_MS = 2000;
@@ -39,7 +41,8 @@ export function placeCall(friend: Friend): void {
   const now = Date.now();
   if (last?.friendId === friend.id && now - last.at < DOUBLE_TAP_MS && now >= last.at) return;
   last = { friendId: friend.id, at: now };
-  turnOffForCall();
+  const light = turnOffForCall();
+  setPlacedCall({ friend, at: now, light });
   toast({ title: t('calls.calling'), description: friend.displayName });
   void recordCall(friend.id);
   window.location.href = link;
@@ -59,14 +62,15 @@ export function telLink(typed: string | null): string | null {
   return dialled === '' ? null : `tel:${dialled}`;
 }
 
-/** So that nobody else rings meanwhile; the call goes on if it fails. */
-export function turnOffForCall(): void {
+/** So that nobody else rings meanwhile; the call goes on if it fails. @returns the light it was */
+export function turnOffForCall(): Me | null {
   const me = shownMe();
-  if (!me?.autoUnavailableOnCall || me.status !== 'available') return;
+  if (!me?.autoUnavailableOnCall || me.status !== 'available') return null;
   void call('POST /api/status', {
     body: { status: 'unavailable', cause: 'call' },
     keepalive: true,
   })
     .then(patchMe)
     .catch(() => undefined);
+  return me;
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { KEYS, readKey, removeKey, writeKey } from '../../storage/storage.ts';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -26,6 +28,7 @@ export function FeatureSwitches() {
       {FEATURES.map((feature) => (
         <FeatureSwitch key={feature} feature={feature} />
       ))}
+      <AfterCallSwitch />
     </SettingsSection>
   );
 }
@@ -66,6 +69,25 @@ function FeatureSwitch({ feature }: { feature: Feature }) {
         checked={wished ?? me[feature]}
         pending={save.isPending}
         onChange={(isOn) => save.mutate({ body: { [feature]: isOn } })}
+      />
+    </li>
+  );
+}
+
+/** Whether this device asks 'Did you reach …?' after a call. */
+function AfterCallSwitch() {
+  const [isOn, setIsOn] = useState(() => readKey(KEYS.noAfterCall) === null);
+  return (
+    <li>
+      <SwitchRow
+        title={t('settings.askAfterCalls')}
+        sub={t('settings.askAfterCallsHint')}
+        checked={isOn}
+        onChange={(next) => {
+          setIsOn(next);
+          if (next) removeKey(KEYS.noAfterCall);
+          else writeKey(KEYS.noAfterCall, 'true');
+        }}
       />
     </li>
   );

@@ -1,0 +1,28 @@
+import type { Friend } from '@porchlight/contract/contacts';
+import { t } from '@porchlight/messages/t';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { List } from '../../ui/List.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { AgreedRow } from './AgreedRow.tsx';
+import { useAgreedCalls } from './current.ts';
+
+/** The agreed calls on Home, the next one first. Nothing where there are none. */
+export function ComingCalls({ onCall }: { onCall: (friend: Friend) => void }) {
+  const calls = useAgreedCalls() ?? [];
+  const friends = useEndpoint('GET /api/friends').data ?? [];
+  const rows = calls.flatMap((call) => {
+    const friend = friends.find(({ id }) => id === call.friendId);
+    return friend ? [{ call, friend }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className="page-section" aria-labelledby="coming-calls">
+      <SectionHead id="coming-calls" title={t('callTimes.comingUp')} count={rows.length} />
+      <List>
+        {rows.map(({ call, friend }) => (
+          <AgreedRow key={call.id} {...{ call, friend, onCall }} />
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { MeContext } from '../../api/me.ts';
+import { KEYS } from '../../storage/storage.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { Calling } from './Calling.tsx';
+import { placedCall, setPlacedCall } from './placed.ts';
+
+const NOW = Date.parse('2026-06-15T14:30:00Z');
+const anna: Friend = {
+  ...{ id: '2', friendshipId: 'f2', displayName: 'Anna Berg', username: 'anna', avatar: null },
+  ...{ status: 'unavailable', statusMessage: null, statusExpiresAt: null },
+  ...{ showTimerToOthers: true, phoneNumber: '(415) 555-0142', currentStreak: 0 },
+};
+const lit = person({
+  status: 'available',
+  statusMessage: 'Tea?',
+  statusExpiresAt: new Date(NOW + 60 * 60_000).toISOString(),
+});
+
+let server: ReturnType<typeof fakeServer>;
+let isHidden = false;
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOW);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  isHidden = false;
+  localStorage.removeItem(KEYS.noAfterCall);
+  queryClient.setQueryData(queryKeyOf('GET /api/me'), person({ status: 'unavailable' }));
+  queryClient.setQueryData(queryKeyOf('GET /api/friends'), [anna]);
+  server = fakeServer({
+    'DELETE /api/calls/last/2': { body: { success: true } },
+    'POST /api/status': { body: lit },
+  });
+});
+afterEach(() => {
+  act(() => setPlacedCall(null));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const look = (hidden: boolean) =>
+  act(() => {
+    isHidden = hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+async function comeBack(light: typeof lit | null = null, at = NOW) {
+  const drawn = renderAt(
+    '/',
+    <MeContext value={person()}>
+      <Calling />
+    </MeContext>,
+  );
+  act(() => setPlacedCall({ friend: anna, at, light }));
+  // The part is loaded while the page is still there, or while the call goes on.
+  await vi.waitFor(() => {
+    look(true);
+    look(false);
+    if (placedCall() !== null) expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+  return drawn;
+}
+const tap = (user: Awaited<ReturnType<typeof comeBack>>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+const sent = () => server.asked.map(({ method, path }) => `${method} ${path}`);
+
+describe('after a call', () => {
+  test('the person is asked once whether they reached the other', async () => {
+    const { user } = await comeBack();
+    expect(screen.getByText('Did you reach Anna?')).toBeTruthy();
+    await tap(user, 'Yes');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    look(true);
+    look(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  test('a call that was not placed is forgotten', async () => {
+    const { user } = await comeBack();
+    await tap(user, 'I didn’t call');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()[0]).toBe('DELETE /api/calls/last/2');
+  });
+
+  test('no answer leads to a time, and to the next light where it is off', async () => {
+    const { user } = await comeBack();
+    await tap(user, 'No answer');
+    expect(screen.getByRole('link', { name: 'Tell me when…' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find a time' }).getAttribute('href')).toBe(
+      '/contacts/2',
+    );
+    expect(screen.queryByRole('button', { name: 'Call again' })).toBeNull();
+  });
+
+  test('no answer of someone who is on leads to another call', async () => {
+    queryClient.setQueryData(queryKeyOf('GET /api/friends'), [{ ...anna, status: 'available' }]);
+    const { user } = await comeBack();
+    await tap(user, 'No answer');
+    expect(screen.getByRole('button', { name: 'Call again' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Tell me when…' })).toBeNull();
+  });
+
+  test('the light that the call turned off comes back for what was left', async () => {
+    const { user } = await comeBack(lit);
+    await tap(user, 'Yes');
+    expect(screen.getByText(/^Back on until/)).toBeTruthy();
+    await tap(user, 'Back on');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked[0]?.body).toEqual({
+      status: 'available',
+      statusMessage: 'Tea?',
+      statusExpiresAt: lit.statusExpiresAt,
+      visibleToGroupIds: [],
+    });
+  });
+
+  test('can be switched off, and is not asked after half an hour', async () => {
+    const { user } = await comeBack();
+    await tap(user, 'Don’t ask after calls');
+    expect(localStorage.getItem(KEYS.noAfterCall)).toBe('true');
+    await comeBack();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    localStorage.removeItem(KEYS.noAfterCall);
+    await comeBack(null, NOW - 31 * 60_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+/** The call that was just placed, until the app is back in front and has asked about it. */
+import type { Me } from '@porchlight/contract/account';
+import type { Friend } from '@porchlight/contract/contacts';
+import { createStore, useStore } from '../../state/create-store.ts';
+
+export type PlacedCall = {
+  readonly friend: Friend;
+  readonly at: number;
+  /** The light that the call turned off. */
+  readonly light: Me | null;
+};
+
+const placed = createStore<PlacedCall | null>(null);
+
+export const placedCall = placed.get;
+export const setPlacedCall = placed.set;
+export const usePlacedCall = (): PlacedCall | null => useStore(placed);
