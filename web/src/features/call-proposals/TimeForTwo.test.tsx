@@ -92,6 +92,7 @@ describe('a time for two', () => {
     await screen.findByText('You asked Jun for 30 minutes. Until Monday, Jun 22.');
     await user.click(await button('Withdraw what you asked Jun Takeda'));
     await button(/^Find a time/);
+    expect(sent('DELETE')).toHaveLength(1);
   });
 
   test('is picked from what fits both, in both clocks', async () => {
