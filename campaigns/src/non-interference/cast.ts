@@ -62,6 +62,9 @@ export type Wish =
       readonly groups: readonly GroupName[] | null;
     }
   | { readonly kind: 'unexcept'; readonly index: number }
+  /** By hand at this many minutes from now; null offers the own schedule. */
+  | { readonly kind: 'propose'; readonly to: Name; readonly inMinutes: number | null }
+  | { readonly kind: 'pick' | 'unpropose' | 'cancel call'; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
   | { readonly kind: 'profile'; readonly displayName?: string; readonly phoneNumber?: string }

@@ -80,6 +80,12 @@ export function deedOf(step: Step, zone: string, now: number): Deed {
       return { kind: 'light', status: 'unavailable', message: wish.message, cause: wish.cause };
     case 'plan':
       return period(who, wish, zone, now);
+    case 'propose': {
+      const { to, inMinutes } = wish;
+      // A schedule would tell what it is; owners choose by hand, which is an act of its own.
+      const isByHand = inMinutes !== null || who !== 'V';
+      return { kind: 'propose', to, start: isByHand ? now + (inMinutes ?? 60) * MINUTE : null };
+    }
     case 'except':
       return except(who, wish, zone, now);
     default:

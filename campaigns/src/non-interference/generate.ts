@@ -77,6 +77,23 @@ const except: fc.Arbitrary<Wish> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('unexcept' as const), index }),
 );
+const arrange = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('propose' as const),
+      to,
+      inMinutes: fc.constantFrom(null, 12, 90, 1500),
+    }),
+    fc.record({
+      kind: fc.constantFrom(
+        'pick' as const,
+        'pick' as const,
+        'unpropose' as const,
+        'cancel call' as const,
+      ),
+      to,
+    }),
+  );
 const memberDeed = (member: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
   fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), group, member });
 const relation = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
@@ -129,6 +146,7 @@ const ownerDoes = fc.oneof(
   { arbitrary: plan, weight: 10 },
   { arbitrary: editPlan, weight: 5 },
   { arbitrary: except, weight: 6 },
+  { arbitrary: arrange(fc.constant('V')), weight: 6 },
   { arbitrary: fc.constant<Wish>({ kind: 'resume' }), weight: 3 },
   { arbitrary: relation(fc.constantFrom('V', 'V', 'M')), weight: 7 },
   { arbitrary: profile, weight: 2 },
@@ -146,6 +164,7 @@ const viewerDoes = fc.oneof(
   { arbitrary: plan, weight: 5 },
   { arbitrary: editPlan, weight: 2 },
   { arbitrary: except, weight: 2 },
+  { arbitrary: arrange(owner), weight: 6 },
   { arbitrary: switches, weight: 2 },
   {
     arbitrary: preference.map((drawn): Wish => ({ kind: 'prefer', preference: drawn })),

@@ -1,5 +1,5 @@
 /** Turns a deed into an HTTP request. */
-import type { Name } from './cast.ts';
+import type { Name, Relation } from './cast.ts';
 import type { Request } from './http-requests.ts';
 import { played } from './people.ts';
 import type { Deed } from './stage.ts';
@@ -9,6 +9,9 @@ export type Ids = {
   group(of: Name, group: string): string;
   entry(of: Name, index: number): string;
   exception(of: Name, index: number): string;
+  /** The open proposal, and the first time that it offers. */
+  proposal(from: Name, to: Name): Promise<{ id: string; start: string }>;
+  agreedCall(of: Name, other: Name): Promise<string>;
   notification(index: number): string;
   friendship(of: Name, contact: Name): Promise<string>;
   request(from: Name, to: Name): Promise<string>;
@@ -36,7 +39,7 @@ async function member(who: Name, deed: Of<'join' | 'leave'>, ids: Ids): Promise<
   return deed.kind === 'join' ? post(path, { friendshipId }) : remove(`${path}/${friendshipId}`);
 }
 
-async function relation(who: Name, deed: Extract<Deed, { to: Name }>, ids: Ids): Promise<Request> {
+async function relation(who: Name, deed: Of<Relation>, ids: Ids): Promise<Request> {
   const { id } = played(deed.to);
   switch (deed.kind) {
     case 'request':
@@ -116,6 +119,21 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
       const kind = instead ? 'instead' : 'off';
       return post('/api/schedule-exceptions', { kind, from, to, periods });
     }
+    case 'propose': {
+      const { to, start } = deed;
+      const starts = start === null ? {} : { starts: [new Date(start).toISOString()] };
+      return post('/api/call-proposals', { friendId: played(to).id, minutes: 30, ...starts });
+    }
+    case 'pick': {
+      const { id, start } = await ids.proposal(deed.to, who);
+      return post(`/api/call-proposals/${id}/pick`, { start });
+    }
+    case 'unpropose': {
+      const own = await ids.proposal(who, deed.to);
+      return remove(`/api/call-proposals/${own.id}`);
+    }
+    case 'cancel call':
+      return remove(`/api/agreed-calls/${await ids.agreedCall(who, deed.to)}`);
     case 'unexcept':
       return remove(`/api/schedule-exceptions/${ids.exception(who, deed.index)}`);
     case 'profile': {

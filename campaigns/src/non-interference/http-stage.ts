@@ -79,6 +79,22 @@ async function openHttpStage(
     group: (of, group) => groups.get(`${of} ${group}`) ?? NOBODY,
     entry: (of, index) => entries.get(of)?.[index] ?? NOBODY,
     exception: (of, index) => exceptions.get(of)?.[index] ?? NOBODY,
+    async proposal(from, to) {
+      const [row] = await world.query<{ id: string; start: string | null }>(
+        `select id, offers->0->>'start' as start from call_proposals
+         where sender_id = $1 and receiver_id = $2 and ended_at is null`,
+        [played(from).id, played(to).id],
+      );
+      const start = new Date(Number(row?.start ?? 0)).toISOString();
+      return { id: row?.id ?? NOBODY, start };
+    },
+    agreedCall: (of, other) =>
+      oneId(
+        `select id from agreed_calls where (sender_id = $1 and receiver_id = $2)
+           or (sender_id = $2 and receiver_id = $1) order by starts_at, created_at limit 1`,
+        of,
+        other,
+      ),
     notification: (index) => noticeIds[index] ?? NOBODY,
     friendship: (of, contact) =>
       oneId(

@@ -186,6 +186,10 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
     case 'prefer':
       memory.preferences.push(preferenceRow(deed.preference));
       return;
+    case 'propose':
+    case 'pick':
+    case 'unpropose':
+    case 'cancel call':
     case 'profile':
     case 'report':
     case 'read':

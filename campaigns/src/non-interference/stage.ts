@@ -34,6 +34,8 @@ export type Deed =
       readonly groups: readonly GroupName[] | null;
     }
   | { readonly kind: 'unexcept'; readonly index: number }
+  | { readonly kind: 'propose'; readonly to: Name; readonly start: number | null }
+  | { readonly kind: 'pick' | 'unpropose' | 'cancel call'; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
   | { readonly kind: 'profile'; readonly displayName?: string; readonly phoneNumber?: string }
