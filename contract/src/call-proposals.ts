@@ -12,7 +12,7 @@ const friendClock = {
   friendTime: z.string(),
 };
 
-export const sentProposal = z.object({
+const sentProposal = z.object({
   id,
   friendId: id,
   minutes,
@@ -22,7 +22,7 @@ export const sentProposal = z.object({
 });
 export type SentProposal = z.infer<typeof sentProposal>;
 
-export const receivedProposal = z.object({
+const receivedProposal = z.object({
   id,
   friendId: id,
   minutes,

@@ -28,10 +28,10 @@ function openMinutes(plan: Plan, from: number, count: number): Uint8Array {
   return Uint8Array.from({ length: count }, (_, i) => (outcomes[first + i] === 'off' ? 0 : 1));
 }
 
-export type PairResult = { readonly open: number; readonly difference: string | null };
+type PairResult = { readonly open: number; readonly difference: string | null };
 
 /** One random pair of plans in two random zones, over some days of two years. */
-export function comparePair(random: Random, zones: readonly string[], rule = overlap): PairResult {
+function comparePair(random: Random, zones: readonly string[], rule = overlap): PairResult {
   const from = CAMPAIGN_START + random(YEARS * 365) * DAY + random(1440) * MINUTE;
   const days = 1 + random(MOST_DAYS);
   const plan = (): Plan => {

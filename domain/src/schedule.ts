@@ -212,7 +212,7 @@ function changeAmong(
   return null;
 }
 
-export type Opening = { at: number; isOpen: boolean };
+type Opening = { at: number; isOpen: boolean };
 
 /** Whether the plan is open for anyone at `from`, and each instant before `to` that changes it. */
 export function openChanges(plan: Plan, from: number, to: number): Opening[] {

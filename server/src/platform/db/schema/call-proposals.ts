@@ -15,7 +15,7 @@ import { instant } from '../columns.ts';
 import { contacts } from './contacts.ts';
 
 /** Instants, in milliseconds: a changed zone or schedule does not move an offer. */
-export type Offer = { readonly start: number; readonly end: number };
+type Offer = { readonly start: number; readonly end: number };
 
 export const callProposals = pgTable(
   'call_proposals',
