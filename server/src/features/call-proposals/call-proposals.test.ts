@@ -211,7 +211,7 @@ describe('an agreed call', () => {
     const [ana, ben] = await pairOf(['Ana Two', 'Ben Two']);
     const { id } = await propose(ana, ben, [hours(2), hours(3)]);
     const answers = await Promise.all([pick(ben, id, hours(2)), pick(ben, id, hours(3))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
     expect(await ana.call('GET /api/agreed-calls')).toHaveLength(1);
   });
 
