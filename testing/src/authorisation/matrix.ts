@@ -4,6 +4,7 @@
  */
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import { accountRows } from './account-rows.ts';
+import { callRows } from './call-rows.ts';
 import { isError, WORDS, type Answer } from './answers.ts';
 import { relations, type Relation } from './cast.ts';
 import { findingRows } from './finding-rows.ts';

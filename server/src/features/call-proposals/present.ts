@@ -24,7 +24,7 @@ export function presentSent(row: ProposalRow): SentProposal {
 }
 
 /** Where the offer and the receiver's own plan overlap. Without a schedule every offer fits. */
-export function startsFor(row: ProposalRow, plan: Plan, now: number): number[] {
+function startsFor(row: ProposalRow, plan: Plan, now: number): number[] {
   const { offers, minutes, isByHand } = row;
   if (isByHand) return offers.map(({ start }) => start).filter((start) => start > now);
   const [first] = offers;
