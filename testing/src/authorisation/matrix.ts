@@ -19,6 +19,7 @@ export const matrix: Record<EndpointKey, Row> = {
   ...signInRows,
   ...peopleRows,
   ...talkRows,
+  ...callRows,
   ...findingRows,
 };
 export const routes = Object.keys(endpoints) as EndpointKey[];

@@ -24,13 +24,13 @@ const lit = person({
 
 let server: ReturnType<typeof fakeServer>;
 let isHidden = false;
+let shownStatus: Friend['status'];
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   isHidden = false;
   localStorage.removeItem(KEYS.noAfterCall);
-  queryClient.setQueryData(queryKeyOf('GET /api/me'), person({ status: 'unavailable' }));
-  queryClient.setQueryData(queryKeyOf('GET /api/friends'), [anna]);
+  shownStatus = 'unavailable';
   server = fakeServer({
     'DELETE /api/calls/last/2': { body: { success: true } },
     'POST /api/status': { body: lit },
@@ -55,6 +55,8 @@ async function comeBack(light: typeof lit | null = null, at = NOW) {
       <Calling />
     </MeContext>,
   );
+  queryClient.setQueryData(queryKeyOf('GET /api/me'), person({ status: 'unavailable' }));
+  queryClient.setQueryData(queryKeyOf('GET /api/friends'), [{ ...anna, status: shownStatus }]);
   act(() => setPlacedCall({ friend: anna, at, light }));
   // The part is loaded while the page is still there, or while the call goes on.
   await vi.waitFor(() => {
@@ -98,7 +100,7 @@ describe('after a call', () => {
   });
 
   test('no answer of someone who is on leads to another call', async () => {
-    queryClient.setQueryData(queryKeyOf('GET /api/friends'), [{ ...anna, status: 'available' }]);
+    shownStatus = 'available';
     const { user } = await comeBack();
     await tap(user, 'No answer');
     expect(screen.getByRole('button', { name: 'Call again' })).toBeTruthy();
