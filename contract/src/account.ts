@@ -96,6 +96,9 @@ export const account = {
       displayName,
       phoneNumber,
       phoneCountry: phoneCountry.optional(),
+      /** Both are true where they are not sent, as in the privacy settings. */
+      showPhoneToContacts: z.boolean().optional(),
+      findMeByPhoneNumber: z.boolean().optional(),
       invite: text.max(64).optional(),
     }),
     reply: z.object({

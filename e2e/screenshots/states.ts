@@ -150,15 +150,14 @@ export const states: readonly Screen[] = [
     },
   },
   { name: 'update-available', at: '/', who: 'newcomer', show: waitForNewVersion },
-  { name: 'push-permission', at: '/', who: 'newcomer', isNew: true, isOverlay: true },
   {
-    name: 'onboarding',
+    name: 'push-permission',
     at: '/',
-    who: 'newcomer',
     isNew: true,
-    show: tap('Skip for now'),
+    show: tap('Got it'),
     isOverlay: true,
   },
+  { name: 'onboarding', at: '/', who: 'newcomer', isNew: true, isOverlay: true },
   {
     name: 'people-matching',
     at: '/contacts?mobile-preview=true',

@@ -49,7 +49,6 @@ for (const platform of systems('ios')) {
     await said(page, 'Email verified');
     await page.getByRole('button', { name: /Allow Contact Access/ }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Skip for now' }).click();
     await page.getByRole('dialog', { name: 'How to use' }).waitFor();
     await page.keyboard.press('Escape');
     await tab(page, 'Settings');
@@ -221,7 +220,6 @@ for (const platform of systems('android')) {
     await page.getByLabel('Email').fill(nora.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('button', { name: 'Skip for now' }).click();
     await page.getByRole('dialog', { name: 'How to use' }).waitFor();
     await phone.back();
     await atHome(page);

@@ -218,7 +218,7 @@ test('the session stays in the keychain of this device alone, whatever the web v
   await phone.evictStorage();
   const page = await phone.launch();
   // Signed in still; the storage has forgotten that the first questions were asked.
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('dialog', { name: 'How to use' }).waitFor();
   await page.keyboard.press('Escape');
   await atHome(page);
 

@@ -117,6 +117,9 @@ test('The landing page is light, nothing in it jumps, and its sections come into
   await page.getByRole('link', { name: 'Download Mobile App' }).click();
   await expect(download).not.toHaveClass(/is-waiting/);
   await expect(download).toBeInViewport();
+  // No store is configured here, so none is a link.
+  await expect(download.getByText('Soon for').first()).toBeVisible();
+  await expect(download.locator('.store-open').first()).toBeHidden();
   await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);

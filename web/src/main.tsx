@@ -9,7 +9,7 @@ import { App } from './app/App.tsx';
 import { startLanguage } from './app/language.ts';
 import { preload } from './app/routes.tsx';
 import { startInstallation } from './app/start-installation.ts';
-import { applyTheme, followSystemTheme } from './app/theme.ts';
+import { applyTheme, followTheme } from './app/theme.ts';
 import { device } from './device/device.ts';
 import { startDevice } from './device/start.ts';
 import { countVisit, watchForInstall } from './features/installation/offer.ts';
@@ -30,7 +30,7 @@ exposePrivacySignal();
 watchForInstall();
 countVisit();
 applyTheme(null);
-followSystemTheme();
+followTheme();
 
 // A newer build has replaced the files of this one: load it, once. Without a network there is none,
 // and typed text is worth more: the boundary around the part then says that it cannot be loaded.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../api/me.ts';
 import { bareDevice, type Permission } from '../device/device.ts';
 import { standInDevice } from '../testing/device.ts';
@@ -10,6 +11,7 @@ import { FirstRun } from './FirstRun.tsx';
 
 const me = person();
 const SHOWN = `onboarding-info-shown-${me.id}`;
+const QUESTION = `porchlight-push-question-${me.id}`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,9 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function start(permission: Permission) {
+type Start = { permission?: Permission; contacts?: number; status?: Me['status'] };
+
+async function start({ permission = 'prompt', contacts = 0, status = 'unavailable' }: Start = {}) {
   const requestPermission = vi.fn<() => Promise<Permission>>(async () => 'granted');
-  const server = fakeServer({ 'POST /api/notifications/preferences': { body: {} } });
+  const server = fakeServer({
+    'POST /api/notifications/preferences': { body: {} },
+    'GET /api/friends': { body: Array.from({ length: contacts }, (_, id) => ({ id })) },
+  });
   standInDevice({
     push: {
       ...bareDevice.push,
@@ -34,39 +41,63 @@ async function start(permission: Permission) {
   });
   renderAt(
     '/',
-    <MeContext value={me}>
+    <MeContext value={{ ...me, status }}>
       <FirstRun />
     </MeContext>,
   );
+  await pass(0);
   return { server, requestPermission };
 }
 const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const onboarding = () => screen.queryByRole('dialog', { name: 'How to use' });
+const question = () => screen.queryByRole('dialog', { name: 'Know when a light comes on' });
+const closeOnboarding = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await pass(1000);
+};
 
-test('the onboarding dialog opens 500 ms after notifications were skipped, and only once', async () => {
-  const { requestPermission } = await start('prompt');
-  await pass(0);
-  expect(screen.getByRole('dialog', { name: 'Know when a light comes on' })).toBeTruthy();
-  await pass(5000);
-  expect(onboarding()).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
+test('the onboarding dialog opens 500 ms after Home is first shown, and only once', async () => {
+  await start();
   await pass(499);
   expect(onboarding()).toBeNull();
   await pass(1);
   expect(onboarding()).toBeTruthy();
-  expect(requestPermission).not.toHaveBeenCalled();
   expect(localStorage.getItem(SHOWN)).toBe('true');
   for (const part of ['Home', 'Contacts', 'Settings']) {
     expect(screen.getByRole('heading', { name: part, level: 3 })).toBeTruthy();
   }
-  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
-  await pass(1000);
+  await closeOnboarding();
   expect(onboarding()).toBeNull();
+  // Nobody to hear about yet.
+  expect(question()).toBeNull();
+  expect(localStorage.getItem(QUESTION)).toBe('open');
 });
 
-test('allowing asks the system, and sets pushNotifications', async () => {
-  const { server, requestPermission } = await start('prompt');
-  await pass(0);
+test.each([
+  [{ contacts: 1 }, 'You have your first contact. Want to know when their light comes on?'],
+  [
+    { status: 'available' as const },
+    'Your light is on. Want to know when other people’s lights come on?',
+  ],
+])('with %o it asks to notify, and says why', async (world, reason) => {
+  localStorage.setItem(SHOWN, 'true');
+  localStorage.setItem(QUESTION, 'open');
+  const { requestPermission } = await start(world);
+  await pass(10);
+  expect(question()).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
+  await pass(500);
+  expect(question()).toBeNull();
+  expect(requestPermission).not.toHaveBeenCalled();
+  expect(localStorage.getItem(QUESTION)).toBeNull();
+});
+
+test('the question comes after the onboarding, and allowing sets pushNotifications', async () => {
+  const { server, requestPermission } = await start({ contacts: 1 });
+  await pass(500);
+  expect(question()).toBeNull();
+  await closeOnboarding();
   fireEvent.click(screen.getByRole('button', { name: 'Allow notifications' }));
   await pass(500);
   expect(requestPermission).toHaveBeenCalledTimes(1);
@@ -75,17 +106,16 @@ test('allowing asks the system, and sets pushNotifications', async () => {
     groupId: null,
     pushNotifications: true,
   });
-  await pass(500);
-  expect(onboarding()).toBeTruthy();
 });
 
 test.each<Permission>(['granted', 'denied', 'not-here'])(
-  'where the permission is %s there is nothing to ask, and the onboarding comes by itself',
+  'where the permission is %s there is nothing to ask',
   async (permission) => {
-    await start(permission);
-    await pass(0);
-    expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
-    await pass(500);
-    expect(onboarding()).toBeTruthy();
+    localStorage.setItem(SHOWN, 'true');
+    localStorage.setItem(QUESTION, 'open');
+    await start({ permission, contacts: 1 });
+    await pass(10);
+    expect(question()).toBeNull();
+    expect(localStorage.getItem(QUESTION)).toBeNull();
   },
 );

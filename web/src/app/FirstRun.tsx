@@ -1,43 +1,75 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useMe } from '../api/me.ts';
-import { ACCOUNT_KEYS, writeKey } from '../storage/storage.ts';
+import { useEndpoint } from '../api/use-endpoint.ts';
+import { ACCOUNT_KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 import { device } from '../device/device.ts';
 import { ContactStep } from '../features/address-book/ContactStep.tsx';
 import { HowToUseDialog } from '../features/help/HowToUseDialog.tsx';
-import { NotificationStep } from '../features/notifications/NotificationStep.tsx';
+import { type PushReason, NotificationStep } from '../features/notifications/NotificationStep.tsx';
 import { isPushOffered, turnPushOn } from '../features/push/push.ts';
 
 const ONBOARDING_DELAY_MS = 500;
 
-type Step = 'contacts' | 'looking' | 'notifications' | 'answered' | 'onboarding' | 'over';
+type Step = 'contacts' | 'arrived' | 'onboarding' | 'notifications' | 'over';
 
-/** The first visit: on a phone the contacts, may it notify, and soon after how everything works. */
+/**
+ * The first visits: on a phone the contacts, then how everything works, and once there is something
+ * to be told about, may it notify.
+ */
 export function FirstRun() {
   const me = useMe();
-  const [step, setStep] = useState<Step>('contacts');
-  const look = useCallback(() => setStep('looking'), []);
+  const [step, setStep] = useState<Step>(() =>
+    readKey(ACCOUNT_KEYS.onboardingShown + me.id) === null ? 'contacts' : 'notifications',
+  );
+  const arrive = useCallback(() => setStep('arrived'), []);
+  const end = useCallback(() => {
+    removeKey(ACCOUNT_KEYS.pushQuestion + me.id);
+    setStep('over');
+  }, [me.id]);
   useEffect(() => {
-    if (step === 'looking') {
-      const asking = isPushOffered().then((isOffered) =>
-        isOffered ? device().push.permission() : 'not-here',
-      );
-      // Where there is nothing to ask for, the step counts as skipped.
-      void asking.then(
-        (permission) => setStep(permission === 'prompt' ? 'notifications' : 'answered'),
-        () => setStep('answered'),
-      );
-    }
-    if (step !== 'answered') return;
+    if (step !== 'arrived') return;
     const timer = setTimeout(() => {
       writeKey(ACCOUNT_KEYS.onboardingShown + me.id, 'true');
+      // Asked later, perhaps on another visit: it waits for a reason.
+      writeKey(ACCOUNT_KEYS.pushQuestion + me.id, 'open');
       setStep('onboarding');
     }, ONBOARDING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [step, me.id]);
-  if (step === 'contacts') return <ContactStep userId={me.id} onAnswered={look} />;
-  if (step === 'notifications') {
-    return <NotificationStep onAllow={turnPushOn} onAnswered={() => setStep('answered')} />;
-  }
-  if (step === 'onboarding') return <HowToUseDialog onClose={() => setStep('over')} />;
-  return null;
+  if (step === 'contacts') return <ContactStep userId={me.id} onAnswered={arrive} />;
+  if (step === 'onboarding') return <HowToUseDialog onClose={() => setStep('notifications')} />;
+  return step === 'notifications' ? <PushQuestion onAnswered={end} /> : null;
+}
+
+/** Before the first contact or the first light most people would refuse, and for good. */
+function PushQuestion({ onAnswered }: { onAnswered: () => void }) {
+  const { status } = useMe();
+  const hasContacts = (useEndpoint('GET /api/friends').data?.length ?? 0) > 0;
+  const reason: PushReason | null = hasContacts
+    ? 'contact'
+    : status === 'available'
+      ? 'light'
+      : null;
+  const [canAsk, setCanAsk] = useState(false);
+  const hasReason = reason !== null;
+  useEffect(() => {
+    if (!hasReason) return;
+    let isHere = true;
+    const answer = async () => ((await isPushOffered()) ? device().push.permission() : 'not-here');
+    // Where there is nothing to ask for, the question counts as answered.
+    const decide = (isOpen: boolean) => {
+      if (!isHere) return;
+      if (isOpen) setCanAsk(true);
+      else onAnswered();
+    };
+    void answer().then(
+      (permission) => decide(permission === 'prompt'),
+      () => decide(false),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [hasReason, onAnswered]);
+  if (reason === null || !canAsk) return null;
+  return <NotificationStep reason={reason} onAllow={turnPushOn} onAnswered={onAnswered} />;
 }

@@ -26,3 +26,19 @@ test.each([
   );
   expect(currentTabs()).toEqual(tabs);
 });
+
+test.each([
+  ['/', undefined, 2],
+  ['/your-contacts', '/contacts', 2],
+  ['/account', '/settings', 0],
+])('the own photo leads from %s to the account, in both bars', (path, back, count) => {
+  fakeServer({ 'GET /api/notifications': { body: [] } });
+  renderSignedIn(
+    path,
+    <Shell title="Here" back={back}>
+      <main />
+    </Shell>,
+  );
+  const links = screen.queryAllByRole('link', { name: 'Account of Nora Hale' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/account'));
+});

@@ -9,6 +9,7 @@ import { TabBar } from '../ui/shell/TabBar.tsx';
 import { WideTopBar } from '../ui/shell/WideTopBar.tsx';
 import type { Destination } from '../ui/shell/links.ts';
 import { trail } from '../trail.ts';
+import { AccountLink } from './AccountLink.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { useShellActions } from './shell-actions.ts';
 
@@ -41,7 +42,9 @@ export function Shell({ children, title, back, backAlso = [] }: ShellProps) {
   const [path, navigate] = useLocation();
   // A screen with a way back belongs to the tab that it leads to.
   const tab = back ?? path;
-  const actions = useShellActions();
+  // On the account itself the photo would lead nowhere.
+  const account = path === '/account' ? undefined : <AccountLink />;
+  const actions = { ...useShellActions(), account };
   // Also when the tab is the current one, which changes no route.
   const toTop = () => window.scrollTo(0, 0);
   const goBack = () => {
@@ -56,7 +59,7 @@ export function Shell({ children, title, back, backAlso = [] }: ShellProps) {
         {back === undefined ? (
           <NarrowHeader href="/" linkAs={Link} onNavigate={toTop} {...actions} />
         ) : (
-          <BackBar title={title} onBack={goBack} />
+          <BackBar title={title} onBack={goBack} right={account} />
         )}
         <WideTopBar
           href="/"

@@ -96,6 +96,7 @@ const screens: readonly Screen[] = [
     path: '/account',
     title: 'app.account',
     back: '/settings',
+    backAlso: ['/', '/contacts', '/your-contacts', '/pending-contact-requests'],
     ...ahead(async () => (await withTexts(import('./screens/AccountScreen.tsx'))).AccountScreen),
   },
   {

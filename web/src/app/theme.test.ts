@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyTheme, followSystemTheme } from './theme.ts';
+import { chooseTheme } from '../state/chosen-theme.ts';
+import { applyTheme, followTheme } from './theme.ts';
 
 let isDark = false;
 let change: () => void = () => undefined;
@@ -22,7 +23,7 @@ afterEach(() => {
 const color = () => document.querySelector('meta')?.getAttribute('content');
 
 test('the title bar of the installed app is dark with the system, also when it changes', () => {
-  followSystemTheme();
+  followTheme();
   applyTheme(false);
   expect(color()).toBe('#FAF4E8');
   isDark = true;
@@ -31,4 +32,20 @@ test('the title bar of the installed app is dark with the system, also when it c
   // Accessibility Mode is white on every system.
   applyTheme(true);
   expect(color()).toBe('#FFFFFF');
+});
+
+test('a chosen theme outranks the system, and Accessibility Mode the choice', () => {
+  followTheme();
+  applyTheme(false);
+  chooseTheme('dark');
+  expect([document.documentElement.dataset.theme, color()]).toEqual(['dark', '#16110C']);
+  isDark = true;
+  chooseTheme('light');
+  expect([document.documentElement.dataset.theme, color()]).toEqual(['light', '#FAF4E8']);
+  applyTheme(true);
+  expect(document.documentElement.dataset.theme).toBe('access');
+  applyTheme(false);
+  chooseTheme(null);
+  expect([document.documentElement.dataset.theme, color()]).toEqual([undefined, '#16110C']);
+  expect(localStorage.getItem('porchlight-theme')).toBeNull();
 });

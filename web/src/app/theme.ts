@@ -1,4 +1,5 @@
-/** Accessibility Mode: a class, the theme of the style sheet and the browser's own colour. */
+/** The theme: Accessibility Mode, else the person's choice, else the system's; and the browser's own colour. */
+import { chosenTheme, onThemeChosen } from '../state/chosen-theme.ts';
 import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
 const WHITE = '#FFFFFF';
@@ -13,8 +14,9 @@ export function applyTheme(accessibilityMode: boolean | null): void {
   const isOn = accessibilityMode ?? readKey(KEYS.accessibility) === 'on';
   const { classList, dataset } = document.documentElement;
   classList.toggle('accessibility-mode', isOn);
-  if (isOn) dataset.theme = 'access';
-  else delete dataset.theme;
+  const theme = isOn ? 'access' : chosenTheme();
+  if (theme === null) delete dataset.theme;
+  else dataset.theme = theme;
   last = accessibilityMode;
   showBrowserColor();
   if (accessibilityMode === true) writeKey(KEYS.accessibility, 'on');
@@ -23,12 +25,14 @@ export function applyTheme(accessibilityMode: boolean | null): void {
 
 /** Around an installed app the system draws a title bar in this colour. */
 function showBrowserColor(): void {
-  const isDark = document.documentElement.dataset.theme !== 'access' && matchMedia(DARK).matches;
+  const { theme } = document.documentElement.dataset;
+  const isDark = theme === undefined ? matchMedia(DARK).matches : theme === 'dark';
   const color = isDark ? DUSK : last === false ? CREAM : WHITE;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
 }
 
-/** Once, at the start: the system may change at sunset while the app is open. */
-export function followSystemTheme(): void {
+/** Once, at the start: the system may change at sunset while the app is open, and so may the choice. */
+export function followTheme(): void {
   matchMedia(DARK).addEventListener('change', showBrowserColor);
+  onThemeChosen(() => applyTheme(last));
 }

@@ -134,3 +134,14 @@ test('every text of landing, guide and about comes from the catalogue, in both d
   expect(mirrored).toContain('<html lang="ar-XB" dir="rtl">');
   renderSite(assets);
 });
+
+test('the main button of the landing page leads to the web app, and no store to nowhere', () => {
+  const landing = pages.get('/landing');
+  const buttons = [...(landing?.querySelectorAll('.hero-buttons a') ?? [])];
+  expect(buttons.map((button) => button.getAttribute('href'))).toEqual(['/register', '#download']);
+  for (const store of landing?.querySelectorAll('.store-open') ?? []) {
+    // The style sheet shows one of the two, by the address that the operator set.
+    expect(store.getAttribute('href')).toMatch(/^https:\/\/porchlight\.example\/(ios|android)$/);
+    expect(store.nextElementSibling?.classList.contains('store-soon')).toBe(true);
+  }
+});

@@ -57,6 +57,8 @@ export const KEYS = {
   weekStart: 'porchlight-week-start',
   /** 'Did you reach …?' was switched off on this device. */
   noAfterCall: 'porchlight-no-after-call',
+  /** Light or dark, where it was chosen on this device. */
+  theme: 'porchlight-theme',
   /** Accessibility Mode, for the first paint before the user is known. */
   accessibility: 'settings-accessibility',
 } as const;
@@ -66,6 +68,8 @@ export const ACCOUNT_KEYS = {
   newUser: 'new-user-',
   contactPermissionShown: 'contact-permission-shown-',
   onboardingShown: 'onboarding-info-shown-',
+  /** Notifications are still to be asked about, once there is a reason. */
+  pushQuestion: 'porchlight-push-question-',
   /** The time zone that the schedule was not to be moved to. */
   declinedZone: 'porchlight-declined-zone-',
   /** The person was asked to correct a number that is not valid. */

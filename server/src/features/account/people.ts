@@ -57,6 +57,8 @@ export type Registrant = Pick<
   | 'phoneTyped'
   | 'phoneE164'
   | 'phoneCountry'
+  | 'showPhoneToContacts'
+  | 'findMeByPhoneNumber'
 >;
 
 /** Makes the account; every other registration of the address dies. The address is locked. */
@@ -79,6 +81,8 @@ export async function createPerson(
     phoneTyped,
     phoneE164,
     phoneCountry,
+    showPhoneToContacts: from.showPhoneToContacts,
+    findMeByPhoneNumber: from.findMeByPhoneNumber,
     createdAt: now,
   });
   if (!row) throw new ApiError('email_taken');

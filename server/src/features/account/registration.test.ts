@@ -86,6 +86,22 @@ describe('with verification', () => {
     expect((await login(email, 'correct horse')).status).toBe(200);
   });
 
+  test('a number that is not to be shown or found is neither, from the first moment on', async () => {
+    const token = await registerFor(newEmail(), {
+      showPhoneToContacts: false,
+      findMeByPhoneNumber: false,
+    });
+    const { body } = await verify(token);
+    expect(body).toMatchObject({
+      user: { showPhoneToContacts: false, findMeByPhoneNumber: false },
+    });
+    const wish = registrationForm({ email: newEmail(), showPhoneToContacts: false });
+    const answer = await open.raw('POST', '/api/register', { body: wish });
+    expect(answer.body).toMatchObject({
+      user: { showPhoneToContacts: false, findMeByPhoneNumber: true },
+    });
+  });
+
   test('an unknown, malformed and an expired link say different things', async () => {
     for (const token of ['', 'nonsense', 'A'.repeat(43), 'A'.repeat(512)]) {
       const answer = await verify(token);

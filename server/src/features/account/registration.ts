@@ -69,6 +69,9 @@ export function createRegistration(deps: AccountDeps, parts: Parts) {
         displayName,
         usernameWish: username,
         ...phone,
+        // From the first moment on: a number that was to be hidden is never shown in between.
+        showPhoneToContacts: wish.showPhoneToContacts ?? true,
+        findMeByPhoneNumber: wish.findMeByPhoneNumber ?? true,
       };
       const created = { success: true, userCreated: true, email } as const;
       if (config.requireEmailVerification) {

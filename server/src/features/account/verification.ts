@@ -47,6 +47,8 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
       displayName,
       usernameWish: await usernameWish(undefined, displayName),
       ...phone,
+      showPhoneToContacts: true,
+      findMeByPhoneNumber: true,
     };
     return registrant;
   };

@@ -50,7 +50,11 @@ const AddContactDialog = lazyDialog(
 export function HomeScreen() {
   const me = useMe();
   const [open, setOpen] = useState<'help' | 'search' | null>(null);
-  const [isFirstVisit] = useState(() => readKey(ACCOUNT_KEYS.onboardingShown + me.id) === null);
+  const [hasQuestions] = useState(
+    () =>
+      readKey(ACCOUNT_KEYS.onboardingShown + me.id) === null ||
+      readKey(ACCOUNT_KEYS.pushQuestion + me.id) !== null,
+  );
   const hasNobody = useEndpoint('GET /api/friends').data?.length === 0;
   const isAfterFirstScreen = useIsAfterFirstScreen();
   const close = () => setOpen(null);
@@ -85,7 +89,7 @@ export function HomeScreen() {
       <Suspense>
         {open === 'help' && <HowToUseDialog onClose={close} />}
         {open === 'search' && <AddContactDialog onClose={close} />}
-        {isFirstVisit && isAfterFirstScreen && <FirstRun />}
+        {hasQuestions && isAfterFirstScreen && <FirstRun />}
         {me.phoneNumberNeedsCorrection && isAfterFirstScreen && <PhoneNotice />}
       </Suspense>
     </PageContainer>

@@ -1,5 +1,6 @@
 import { EverythingOffRow } from '../../features/availability/EverythingOffRow.tsx';
 import { PushSwitch } from '../../features/push/PushSwitch.tsx';
+import { AppearanceChoice } from '../../features/settings/AppearanceChoice.tsx';
 import { FeatureSwitches } from '../../features/settings/FeatureSwitches.tsx';
 import { NotificationSwitches } from '../../features/settings/NotificationSwitches.tsx';
 import { PrivacySwitches } from '../../features/settings/PrivacySwitches.tsx';
@@ -22,6 +23,7 @@ export function SettingsTab() {
         <FeatureSwitches />
         <NotificationSwitches push={<PushSwitch />} />
         <PrivacySwitches blockedHref={BLOCKED_USERS} />
+        <AppearanceChoice />
         <TimeChoices />
         <EverythingOffRow />
       </div>

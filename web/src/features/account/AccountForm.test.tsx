@@ -83,6 +83,11 @@ describe('account information', () => {
     expect(field('Phone number').value).toBe('(415) 555-0199');
   });
 
+  test('shows the email address', () => {
+    draw();
+    expect(screen.getByText(person().email)).toBeTruthy();
+  });
+
   test('follows another device where nothing was typed', async () => {
     const { user } = draw();
     await fill(user, 'Name', 'Mine');

@@ -6,6 +6,7 @@ import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LockedText } from '../../ui/LockedText.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -99,6 +100,14 @@ export function AccountForm() {
           spellCheck={false}
         />
       </Field>
+      <div>
+        <p className="field-label">{t('account.email')}</p>
+        <LockedText>
+          <bdi dir="ltr" className="wrap-anywhere">
+            {me.email}
+          </bdi>
+        </LockedText>
+      </div>
       <Field label={t('account.phone')} hint={phoneHint} error={errorOf('phoneNumber')}>
         <PhoneInput
           {...input('phoneNumber')}

@@ -184,6 +184,8 @@ describe('sign up', () => {
       password: GOOD.Password,
       confirmPassword: GOOD.Password,
       status: 'unavailable',
+      showPhoneToContacts: true,
+      findMeByPhoneNumber: true,
     });
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(history.at(-1)).toBe('/login');
@@ -195,6 +197,20 @@ describe('sign up', () => {
     await vi.waitFor(() => expect(getSessionId()).toBe('new'));
     expect((await screen.findAllByText('Welcome!')).length).toBeGreaterThan(0);
     expect(localStorage.getItem('new-user-u1')).toBe('true');
+  });
+
+  test('says who sees the number, which can be hidden from contacts and from search', async () => {
+    const { user } = renderAt('/register', <AuthScreen mode="sign-up" />);
+    expect(screen.getByText(/Contacts you accept see this number and can call it/)).toBeTruthy();
+    const server = fakeServer({ 'POST /api/register': { body: { success: true, email: 'z' } } });
+    for (const [label, value] of Object.entries(GOOD)) await fill(user, label, value);
+    expect(screen.queryByRole('switch', { name: 'Let people find me by my number' })).toBeNull();
+    await user.click(screen.getByRole('switch', { name: 'Show my number to contacts' }));
+    expect(screen.getByText(/knows most of your number could still confirm it/)).toBeTruthy();
+    await user.click(screen.getByRole('switch', { name: 'Let people find me by my number' }));
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    const hidden = { showPhoneToContacts: false, findMeByPhoneNumber: false };
+    await vi.waitFor(() => expect(server.last()?.body).toMatchObject(hidden));
   });
 
   test('whoever was invited says so', async () => {

@@ -16,12 +16,11 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { signUpFailure } from './failures.ts';
 import { Invited } from './Invited.tsx';
 import type { TypedForm } from './mail-wait.ts';
+import { NumberSwitches } from './NumberSwitches.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { keepRegistration } from './registration-secret.ts';
-import { checkSignUp, register, type SignUpValues } from './sign-up.ts';
+import { checkSignUp, register, type SignUpField, type SignUpValues } from './sign-up.ts';
 import { usePending } from './use-pending.ts';
-
-type TextName = keyof SignUpValues;
 
 const EMPTY: SignUpValues = {
   displayName: '',
@@ -30,6 +29,8 @@ const EMPTY: SignUpValues = {
   phoneCountry: '',
   password: '',
   confirmPassword: '',
+  showPhoneToContacts: true,
+  findMeByPhoneNumber: true,
 };
 
 export type SignUpFormProps = {
@@ -73,7 +74,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
     }
   };
 
-  const input = (name: TextName) => ({
+  const input = (name: SignUpField) => ({
     name,
     required: true,
     value: values[name],
@@ -140,6 +141,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
             autoComplete="tel"
           />
         </Field>
+        <NumberSwitches values={values} onChange={setValues} />
         <div className="grid items-start gap-4.5 md:grid-cols-2 md:gap-3.5">
           <Field label={t('auth.password')} error={problems.of('password')}>
             <TextInput
@@ -183,7 +185,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
 }
 
 /** The server names the field it refuses, and its words stand there. */
-function refusedField(error: unknown): Problems<TextName> | null {
+function refusedField(error: unknown): Problems<SignUpField> | null {
   if (hasCode(error, 'email_taken')) return { email: t('auth.emailTaken') };
   const message = error instanceof ApiError ? errorText(error) : null;
   if (!(error instanceof ApiError) || message === null) return null;

@@ -14,10 +14,18 @@ export type SignUpValues = {
   phoneCountry: string;
   password: string;
   confirmPassword: string;
+  showPhoneToContacts: boolean;
+  findMeByPhoneNumber: boolean;
 };
 
+/** The fields that are typed; a switch cannot be wrong. */
+export type SignUpField = Exclude<
+  keyof SignUpValues,
+  'showPhoneToContacts' | 'findMeByPhoneNumber'
+>;
+
 /** Every problem that can be found on the device; the number is checked by the server. */
-export function checkSignUp(values: SignUpValues): Problems<keyof SignUpValues> {
+export function checkSignUp(values: SignUpValues): Problems<SignUpField> {
   const { displayName, email, phoneNumber, password, confirmPassword } = values;
   const isSame = password === confirmPassword;
   return withoutGaps({

@@ -20,14 +20,18 @@ const promises = () => [
     : { Icon: Lock, title: t('pushStep.encrypted'), hint: t('pushStep.encryptedHint') },
 ];
 
+/** Why now: the person has a first contact, or turned a light on for the first time. */
+export type PushReason = 'contact' | 'light';
+
 type NotificationStepProps = {
+  reason: PushReason;
   /** Leads to the system's own question. */
   onAllow: () => Promise<unknown>;
   onAnswered: () => void;
 };
 
 /** Our own question before the system's, so that Skip costs nothing. */
-export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps) {
+export function NotificationStep({ reason, onAllow, onAnswered }: NotificationStepProps) {
   const [isAsking, setIsAsking] = useState(false);
   const allow = () => {
     setIsAsking(true);
@@ -46,6 +50,7 @@ export function NotificationStep({ onAllow, onAnswered }: NotificationStepProps)
       open
       onOpenChange={onAnswered}
       title={t('pushStep.title')}
+      description={t('pushStep.reason', { reason })}
       className="sheet-pictured"
       picture={
         <LampWall lit className="sheet-picture" aria-hidden="true">

@@ -7,6 +7,7 @@ import { queryClient, readQuery } from '../../api/query-client.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { FeatureSwitches } from './FeatureSwitches.tsx';
 import { PrivacySwitches } from './PrivacySwitches.tsx';
@@ -220,4 +221,32 @@ test('Contact Us opens three mail drafts', () => {
     'mailto:privacy@porchlight.example?subject=Privacy%20Inquiry',
     'mailto:feedback@porchlight.example?subject=App%20Feedback',
   ]);
+});
+
+describe('the theme', () => {
+  const theme = () => screen.getByLabelText<HTMLSelectElement>('Theme');
+
+  test('is the system’s until one is chosen, which this device keeps', async () => {
+    const { user } = draw(<AppearanceChoice />);
+    expect([...theme().options].map(({ text }) => text)).toEqual([
+      'Same as the system',
+      'Light',
+      'Dark',
+      'Accessibility',
+    ]);
+    expect(theme().value).toBe('system');
+    await user.selectOptions(theme(), 'Dark');
+    expect([theme().value, localStorage.getItem('porchlight-theme')]).toEqual(['dark', 'dark']);
+    await user.selectOptions(theme(), 'Same as the system');
+    expect(localStorage.getItem('porchlight-theme')).toBeNull();
+    expect(server.asked).toEqual([]);
+  });
+
+  test('as Accessibility is the account’s own mode', async () => {
+    server.routes['PATCH /api/user/features'] = { body: person({ accessibilityMode: true }) };
+    const { user } = draw(<AppearanceChoice />);
+    await user.selectOptions(theme(), 'Accessibility');
+    expect(server.last()?.body).toEqual({ accessibilityMode: true });
+    expect(theme().value).toBe('access');
+  });
 });

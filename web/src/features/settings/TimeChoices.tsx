@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react';
 import { Clock } from 'lucide-react';
 import { localClock, minuteLabel, weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { localWeekStart } from '@porchlight/messages/week';
 import { chooseClock, chooseWeekStart, useHabits } from '../../state/habits.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Choice } from './Choice.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Sunday, Monday and Saturday: no calendar begins with another day. */
@@ -48,32 +47,5 @@ export function TimeChoices() {
         ))}
       </Choice>
     </SettingsSection>
-  );
-}
-
-type ChoiceProps = {
-  title: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** The options. */
-  children: ReactNode;
-};
-
-function Choice({ title, value, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <li className="row flex-wrap gap-y-1">
-      <label htmlFor={id} className="row-title min-w-28 flex-1">
-        {title}
-      </label>
-      <Select
-        id={id}
-        className="w-64 max-w-full"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {children}
-      </Select>
-    </li>
   );
 }

@@ -14,7 +14,7 @@ export function Download() {
     >
       <div>
         <h2 id="phone">{t('landing.productForYourPhone')}</h2>
-        <p className="lead">{t('landing.theAppsWillBe')}</p>
+        <p className="lead store-soon-note">{t('landing.theAppsWillBe')}</p>
         <div className="stores">
           <Store href={operatorLinks.iosStore} where={t('landing.iphoneAndIpad')}>
             <rect x="6" y="1.5" width="12" height="21" rx="3" fill="currentColor" />
@@ -47,16 +47,31 @@ export function Download() {
   );
 }
 
+/**
+ * The page is built before anyone knows the operator's stores. Both forms are in it, and landing.css
+ * shows the link only where the placeholder address was replaced: nothing leads nowhere.
+ */
 function Store({ href, where, children }: { href: string; where: string; children: ReactNode }) {
+  const icon = (
+    <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
   return (
-    <a className="store" href={href} rel="external">
-      <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
-        {children}
-      </svg>
-      <span>
-        <small>{t('landing.soonFor')}</small> <b>{where}</b>
+    <>
+      <a className="store store-open" href={href} rel="external">
+        {icon}
+        <span>
+          <small>{t('landing.getItFor')}</small> <b>{where}</b>
+        </span>
+      </a>
+      <span className="store store-soon">
+        {icon}
+        <span>
+          <small>{t('landing.soonFor')}</small> <b>{where}</b>
+        </span>
       </span>
-    </a>
+    </>
   );
 }
 

@@ -21,12 +21,12 @@ export function Hero() {
         <h1 id="tagline">{t('kit.tagline')}</h1>
         <p className="hero-lead">{t('landing.turnYourPorchLight')}</p>
         <div className="hero-buttons">
-          <a className={cx(buttonClass({ size: 'lg' }), 'hero-cream')} href="#download">
+          <a className={cx(buttonClass({ size: 'lg' }), 'hero-cream')} href="/register">
+            {t('landing.tryWebVersion')}
+          </a>
+          <a className={cx(buttonClass({ size: 'lg' }), 'hero-ghost')} href="#download">
             <Smartphone size={21} aria-hidden="true" />
             {t('landing.downloadMobileApp')}
-          </a>
-          <a className={cx(buttonClass({ size: 'lg' }), 'hero-ghost')} href="/register">
-            {t('landing.tryWebVersion')}
           </a>
         </div>
         <p className="hero-fine">

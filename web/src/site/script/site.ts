@@ -11,6 +11,8 @@ import '../styles/site.css';
 
 correctGuess(window.location);
 
+const theme = readKey(KEYS.theme);
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 if (readKey(KEYS.accessibility) === 'on') {
   document.documentElement.dataset.theme = 'access';
   document.documentElement.classList.add('accessibility-mode');

@@ -6,11 +6,12 @@ import type { ShellActionsProps } from './ShellActions.tsx';
 export type NarrowHeaderProps = BrandProps & ShellActionsProps;
 
 /** Home, contacts and settings below 768 px. */
-export function NarrowHeader({ onShare, onNotifications, unread, ...brand }: NarrowHeaderProps) {
+export function NarrowHeader(props: NarrowHeaderProps) {
+  const { onShare, onNotifications, unread, account, ...brand } = props;
   return (
     <header className="narrow-header">
       <Brand {...brand} />
-      <ShellActions onShare={onShare} onNotifications={onNotifications} unread={unread} />
+      <ShellActions {...{ onShare, onNotifications, unread, account }} />
     </header>
   );
 }

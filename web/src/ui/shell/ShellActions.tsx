@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Bell, Share2 } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { IconButton } from '../IconButton.tsx';
@@ -7,10 +8,13 @@ export type ShellActionsProps = {
   onShare: () => void;
   onNotifications: () => void;
   unread: number;
+  /** The own photo, which leads to the account. */
+  account?: ReactNode;
 };
 
-/** Share and the bell, the same in both bars. */
-export function ShellActions({ onShare, onNotifications, unread }: ShellActionsProps) {
+/** Share, the bell and the own photo, the same in both bars. */
+export function ShellActions(props: ShellActionsProps) {
+  const { onShare, onNotifications, unread, account } = props;
   return (
     <div className="shell-actions">
       <Tooltip text={t('kit.share')}>
@@ -27,6 +31,7 @@ export function ShellActions({ onShare, onNotifications, unread }: ShellActionsP
           <Bell size={23} aria-hidden="true" />
         </IconButton>
       </Tooltip>
+      {account}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export type WideTopBarProps = BrandProps &
 /** Every route from 768 px on. Icons of the destinations at 20 px. */
 export function WideTopBar(props: WideTopBarProps) {
   const { href, linkAs: LinkAs = 'a', onNavigate, destinations } = props;
-  const { onShare, onNotifications, unread } = props;
+  const { onShare, onNotifications, unread, account } = props;
   return (
     <header className="wide-bar">
       <div className="wide-bar-inner">
@@ -30,7 +30,7 @@ export function WideTopBar(props: WideTopBarProps) {
             </LinkAs>
           ))}
         </nav>
-        <ShellActions onShare={onShare} onNotifications={onNotifications} unread={unread} />
+        <ShellActions {...{ onShare, onNotifications, unread, account }} />
       </div>
     </header>
   );

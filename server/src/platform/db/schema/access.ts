@@ -1,5 +1,5 @@
 /** How people get in: registrations, resets, sessions, known devices. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns.ts';
 import { users } from './people.ts';
 
@@ -15,6 +15,8 @@ export const pendingRegistrations = pgTable(
     phoneTyped: text().notNull(),
     phoneE164: text(),
     phoneCountry: text(),
+    showPhoneToContacts: boolean().notNull().default(true),
+    findMeByPhoneNumber: boolean().notNull().default(true),
     invite: text(),
     /** Of the secret that the device which registered keeps; null for registrations before it. */
     secretHash: bytes(),

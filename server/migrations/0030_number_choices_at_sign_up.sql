@@ -1,0 +1,2 @@
+ALTER TABLE "pending_registrations" ADD COLUMN "show_phone_to_contacts" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "pending_registrations" ADD COLUMN "find_me_by_phone_number" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,33 @@
+import { t } from '@porchlight/messages/t';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import type { SignUpValues } from './sign-up.ts';
+
+export type NumberSwitchesProps = {
+  values: SignUpValues;
+  onChange: (values: SignUpValues) => void;
+};
+
+/** Who sees the number. Hidden, it could still be confirmed by a search, so that is offered too. */
+export function NumberSwitches({ values, onChange }: NumberSwitchesProps) {
+  return (
+    <div className="-my-2">
+      <SwitchRow
+        flush
+        compact
+        title={t('auth.showPhone')}
+        checked={values.showPhoneToContacts}
+        onChange={(showPhoneToContacts) => onChange({ ...values, showPhoneToContacts })}
+      />
+      {!values.showPhoneToContacts && (
+        <SwitchRow
+          flush
+          compact
+          title={t('auth.findByPhone')}
+          sub={t('auth.findByPhoneHint')}
+          checked={values.findMeByPhoneNumber}
+          onChange={(findMeByPhoneNumber) => onChange({ ...values, findMeByPhoneNumber })}
+        />
+      )}
+    </div>
+  );
+}
