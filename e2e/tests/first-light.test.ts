@@ -7,14 +7,14 @@ test('Ben sees Ana’s light go on, in under a second', { tag: '@alone' }, async
   await expect(ben.page.getByText('None of your contacts are currently Available')).toBeVisible();
 
   const seen = ben.page.getByRole('button', { name: 'Call Ana Lantern' });
-  await ana.page.getByRole('switch', { name: 'Porch light: Unavailable' }).click();
+  await ana.page.getByRole('switch', { name: 'Porch light', checked: false }).click();
   const tappedAt = Date.now();
   await seen.waitFor({ state: 'visible', timeout: 1000 });
   console.log(`tap to the other screen: ${Date.now() - tappedAt} ms`);
   await expect(ana.page.getByRole('heading', { name: 'Your light is on' })).toBeVisible();
   await expect(ben.page.getByText('Ana Lantern is now available', { exact: true })).toBeVisible();
 
-  await ana.page.getByRole('switch', { name: 'Porch light: Available' }).click();
+  await ana.page.getByRole('switch', { name: 'Porch light', checked: true }).click();
   await seen.waitFor({ state: 'detached', timeout: 1000 });
 });
 
@@ -54,7 +54,7 @@ test('Someone signs up, verifies the address and turns the light on', async ({ v
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByRole('heading', { name: 'Your light is on' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Porch light: Available' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Porch light', checked: true })).toBeVisible();
 });
 
 test('A contact request is answered on the home screen', async ({ person }) => {

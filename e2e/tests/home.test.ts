@@ -130,8 +130,11 @@ test('Someone’s home screen: who is there, who asks, and everything about the 
   expect(copied).toContain(`${origin()}/register?invite=i-`);
   await share.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'How to use' }).click();
-  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByRole('dialog', { name: 'How to use' })).toBeVisible();
+  // Back closes what lies on top, and stays on the screen.
+  await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Porch light' })).toBeVisible();
 });
 
 test('An invited person adds whoever invited them, on an otherwise empty home screen', async ({

@@ -116,3 +116,24 @@ test('Nothing overflows at 320 px: nobody, one and a thousand contacts, long nam
   await go(page, '/', 'Available Now');
   await expectNoOverflow(page, []);
 });
+
+test('A message covers neither what it announces nor a control', async ({ account, open }) => {
+  const [nora, ben] = await Promise.all([account('Nora Reads'), account('Ben Lights')]);
+  await befriend(nora, ben);
+  const { page } = await open(nora);
+  await ben.call('POST /api/status', { body: { status: 'available' } });
+  const toast = page.locator('.toast').filter({ hasText: 'Ben Lights is now' });
+  const row = page.getByRole('button', { name: 'Call Ben Lights' });
+  await expect(toast).toBeVisible();
+  await row.scrollIntoViewIfNeeded();
+  // Read together, while the message is there.
+  const boxes = await page.evaluate(() =>
+    ['.toast', 'button[aria-label="Call Ben Lights"]', '.tab-bar'].map((selector) => {
+      const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  const [message, call, tabs] = boxes;
+  expect(call!.bottom).toBeLessThanOrEqual(message!.top);
+  expect(message!.bottom).toBeLessThanOrEqual(tabs!.top);
+});

@@ -19,7 +19,15 @@ function tab(start: string) {
     replaceState: (state: unknown, _: string, url?: string | URL | null) => {
       entries = entries.with(index, { state, address: String(url) });
     },
-    back: () => go(-1),
+    go: (steps: number = 0) => go(steps),
+  };
+  let sheets = 0;
+  const onTop = {
+    count: () => sheets,
+    closeTopmost: () => {
+      sheets -= 1;
+      if (sheets > 0) trail.guard();
+    },
   };
   const trail = createTrail(history, { address: () => here().address, scrolled: () => scrolled });
   const draw = () => (scrolled = trail.scrollTarget() ?? scrolled);
@@ -27,7 +35,7 @@ function tab(start: string) {
     const next = index + steps;
     if (next < 0 || next >= entries.length) return;
     index = next;
-    trail.popped();
+    trail.popped(onTop);
     draw();
   }
   return {
@@ -41,6 +49,12 @@ function tab(start: string) {
       draw();
     },
     go,
+    openSheet: () => {
+      sheets += 1;
+      trail.guard();
+    },
+    closeSheet: () => void (sheets -= 1),
+    sheets: () => sheets,
     scrollTo: (y: number) => void (scrolled = y),
     address: () => here().address,
     index: () => index,
@@ -116,6 +130,69 @@ describe('random walks', () => {
           }
         },
       ),
+    );
+  });
+});
+
+describe('with a dialog open', () => {
+  test('back closes it first, and leaves the screen with the next one', () => {
+    const person = tab('/');
+    person.open('/contacts');
+    person.openSheet();
+    person.openSheet();
+    person.go(-1);
+    expect([person.address(), person.sheets()]).toEqual(['/contacts', 1]);
+    person.go(-1);
+    expect([person.address(), person.sheets()]).toEqual(['/contacts', 0]);
+    person.go(-1);
+    expect(person.address()).toBe('/');
+  });
+
+  test('closed by its button it costs no press of Back, however often it was opened', () => {
+    const person = tab('/');
+    person.open('/contacts');
+    for (const _ of [1, 2, 3]) {
+      person.openSheet();
+      person.closeSheet();
+    }
+    expect(person.length()).toBe(3);
+    person.open('/contacts/1');
+    person.go(-1);
+    expect(person.address()).toBe('/contacts');
+    person.go(-1);
+    expect(person.address()).toBe('/');
+    person.go(1);
+    expect(person.address()).toBe('/contacts');
+  });
+
+  test('an arrow leads past what it left behind', () => {
+    const person = tab('/settings');
+    person.open('/account');
+    person.openSheet();
+    person.closeSheet();
+    person.arrow('/settings');
+    expect([person.address(), person.index()]).toEqual(['/settings', 0]);
+  });
+
+  test('whatever was opened and closed, back leads through the screens as without dialogs', () => {
+    const steps = fc.array(fc.constantFrom('open', 'sheet'), { maxLength: 12 });
+    fc.assert(
+      fc.property(steps, (done) => {
+        const person = tab('/');
+        let screens = 0;
+        for (const step of done) {
+          if (step === 'open') person.open(`/contacts/${++screens}`);
+          else {
+            person.openSheet();
+            person.closeSheet();
+          }
+        }
+        for (let left = screens; left > 0; left--) {
+          expect(person.address()).toBe(`/contacts/${left}`);
+          person.go(-1);
+        }
+        expect(person.address()).toBe('/');
+      }),
     );
   });
 });

@@ -3,12 +3,19 @@
  * scrolled. Arrows in the app pop the history where the entry before is the parent, and never make
  * it longer.
  */
-export type TrailHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
+import { onSheetsChanged, openSheets } from './ui/open-sheets.ts';
+
+export type TrailHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+
+/** What lies on top of the screen and is closed by Back: its dialogs. */
+export type OnTop = { count: () => number; closeTopmost: () => void };
 
 type Move = 'load' | 'push' | 'replace' | 'pop';
 type Place = { address: string; scrolled: number };
 
 const INDEX = 'porchlightIndex';
+/** An entry of the same address, made for Back to close a dialog instead of leaving the screen. */
+const GUARD = 'porchlightGuard';
 
 export function createTrail(
   history: TrailHistory,
@@ -17,8 +24,11 @@ export function createTrail(
   const places = new Map<number, Place>();
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
-  const indexOf = (state: unknown) => (state as { [INDEX]?: number } | null)?.[INDEX] ?? 0;
+  type State = { [INDEX]?: number; [GUARD]?: boolean } | null;
+  const indexOf = (state: unknown) => (state as State)?.[INDEX] ?? 0;
+  const isAtGuard = () => (history.state as State)?.[GUARD] === true;
   let current = indexOf(history.state);
+  let wasAtGuard = isAtGuard();
   let move: Move = 'load';
   places.set(current, { address: page.address(), scrolled: 0 });
 
@@ -29,6 +39,7 @@ export function createTrail(
   const arrive = (index: number, by: Move): void => {
     current = index;
     move = by;
+    wasAtGuard = isAtGuard();
     const scrolled = by === 'pop' ? (places.get(index)?.scrolled ?? 0) : 0;
     places.set(index, { address: page.address(), scrolled });
   };
@@ -41,24 +52,38 @@ export function createTrail(
     arrive(next, 'push');
   };
   history.replaceState = (state: unknown, unused, url) => {
-    replace({ ...(state as object | null), [INDEX]: current }, unused, url);
+    // A guard stays one: the entry below it is still to be passed over.
+    const guard = wasAtGuard && { [GUARD]: true };
+    replace({ ...(state as object | null), ...guard, [INDEX]: current }, unused, url);
     arrive(current, 'replace');
   };
 
   return {
     /** Back or forward was pressed; the page still shows the entry before. */
-    popped: (): void => {
+    popped: (onTop?: OnTop): void => {
+      const before = { index: current, isGuard: wasAtGuard };
       leave();
       arrive(indexOf(history.state), 'pop');
+      const isBack = current < before.index;
+      if (isBack && before.isGuard && onTop && onTop.count() > 0) onTop.closeTopmost();
+      // Guards whose dialogs were closed otherwise are passed over.
+      else if (isBack && before.isGuard && current === before.index - 1) history.go(-1);
+      else if (wasAtGuard && current !== before.index) history.go(isBack ? -1 : 1);
+    },
+    /** Before a dialog is shown. A guard that is left over, of the same address, serves again. */
+    guard: (): void => {
+      const isReady = wasAtGuard && places.get(current - 1)?.address === page.address();
+      if (!isReady) history.pushState({ [GUARD]: true }, '', page.address());
     },
     /** Where a screen that was just drawn belongs. Null: the browser takes care of a reload. */
     scrollTarget: (): number | null =>
       move === 'load' ? null : move === 'pop' ? (places.get(current)?.scrolled ?? 0) : 0,
     /** True if it popped; otherwise the caller replaces the current entry by the parent. */
     popToParent: (parent: string): boolean => {
-      const before = places.get(current - 1)?.address;
+      const steps = wasAtGuard ? 2 : 1;
+      const before = places.get(current - steps)?.address;
       if (before === undefined || !isAt(before, parent)) return false;
-      history.back();
+      history.go(-steps);
       return true;
     },
   };
@@ -82,11 +107,23 @@ export function trail(): Trail {
     address: () => location.pathname + location.search,
     scrolled: () => window.scrollY,
   });
-  const { popped } = own;
+  const { popped, guard } = own;
+  const onTop: OnTop = {
+    count: () => openSheets().length,
+    closeTopmost: () => {
+      openSheets().at(-1)?.close();
+      // Others below it, or one that cannot be closed now, need a guard again.
+      setTimeout(guardSheets);
+    },
+  };
+  const guardSheets = () => {
+    if (openSheets().length > 0) guard();
+  };
   // Lists are drawn after the browser would have scrolled; a reload is its own to restore.
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
-  window.addEventListener('popstate', popped, { capture: true });
+  window.addEventListener('popstate', () => popped(onTop), { capture: true });
+  onSheetsChanged(guardSheets);
   return own;
 }
 

@@ -10,6 +10,7 @@ import { device, isPhone } from '../device/device.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PlainToaster } from '../ui/PlainToaster.tsx';
+import { QuietMessages } from '../ui/QuietMessages.tsx';
 import { showScreen, toast } from '../ui/toast.ts';
 import { Broken } from './Broken.tsx';
 import { useIsAfterFirstScreen } from './after-first-screen.ts';
@@ -45,6 +46,7 @@ export function App() {
         )}
       </ErrorBoundary>
       <Announcer />
+      <QuietMessages />
       <Toasts />
     </QueryClientProvider>
   );

@@ -8,8 +8,16 @@ import { useOwnZone } from '../api/me.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Says that what is shown may be old, and why. */
+/** Says that what is shown may be old, and why. The region is there before its words, to be heard. */
 export function OfflineBanner() {
+  return (
+    <div role="status">
+      <Words />
+    </div>
+  );
+}
+
+function Words() {
   const { state, isStale, lastContactAt } = useConnection();
   const isBehind = useIsBehind();
   const zone = useOwnZone();

@@ -8,6 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { Router } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { forgetSession } from '../api/session.ts';
+import { QuietMessages } from '../ui/QuietMessages.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import { clearToasts } from './clear-toasts.ts';
 
@@ -44,6 +45,7 @@ export function renderAgain(address: string, screen: ReactElement) {
         {screen}
       </Router>
       <Toaster />
+      <QuietMessages />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), history: location.history };

@@ -13,7 +13,7 @@ export type BannerProps = {
 /** A strip across the page; goes into ShellTop, before or after the header. */
 export function Banner({ icon, title, children, action, tone = 'brown' }: BannerProps) {
   return (
-    <div role="status" className={cx('banner', tone === 'amber' && 'banner-amber')}>
+    <div className={cx('banner', tone === 'amber' && 'banner-amber')}>
       <div className="banner-inner">
         {icon}
         <span>

@@ -7,6 +7,7 @@ import { cx } from './cx.ts';
 import { EqualButtons } from './EqualButtons.tsx';
 import { focusAgain } from './focus-after-leaving.ts';
 import { IconButton, iconButtonClass } from './IconButton.tsx';
+import { useOpenSheet } from './open-sheets.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 export type DialogProps = {
@@ -45,6 +46,7 @@ export function Dialog(props: DialogProps) {
   const opener = useRef<Element | null>(null);
   const pressedOutside = useRef(false);
   useScrollLock(open);
+  useOpenSheet(open, () => onOpenChange(false));
 
   function takeFocus(event: Event) {
     opener.current = document.activeElement;

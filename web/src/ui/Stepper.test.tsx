@@ -34,6 +34,14 @@ describe('the stepper', () => {
     expect(value()).toBe('14');
   });
 
+  it('speaks once: the field reads out what keys change', async () => {
+    render(<Minutes start={15} />);
+    screen.getByRole('spinbutton', { name: 'minutes' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(value()).toBe('16');
+    expect(screen.getByRole('status').textContent).not.toContain('16');
+  });
+
   it('stops at its ends', async () => {
     render(<Minutes start={0} max={1} />);
     expect(fewer().getAttribute('aria-disabled')).toBe('true');

@@ -18,8 +18,11 @@ export type StepperProps = {
 
 /** A big number with a button above and below. It can be typed, and takes arrow keys, Home and End. */
 export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }: StepperProps) {
-  function move(by: number) {
-    const next = wrap ? wrapped(value + by, min, max) : Math.min(max, Math.max(min, value + by));
+  const after = (by: number): number =>
+    wrap ? wrapped(value + by, min, max) : Math.min(max, Math.max(min, value + by));
+  /** The field reads out its own value when keys change it; a button has to say it. */
+  function press(by: number) {
+    const next = after(by);
     if (next === value) return;
     announce(t('kit.amount', { value: next, unit }));
     onChange(next);
@@ -38,7 +41,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
     const by = moves[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    move(by);
+    if (after(by) !== value) onChange(after(by));
   }
   return (
     <div className="stepper" role="group" aria-label={unit}>
@@ -46,7 +49,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
         look="tint"
         label={t('kit.more', { unit })}
         aria-disabled={!wrap && value >= max}
-        onClick={() => move(step)}
+        onClick={() => press(step)}
       >
         <Plus size={22} strokeWidth={2.4} aria-hidden="true" />
       </IconButton>
@@ -72,7 +75,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
         look="tint"
         label={t('kit.fewer', { unit })}
         aria-disabled={!wrap && value <= min}
-        onClick={() => move(-step)}
+        onClick={() => press(-step)}
       >
         <Minus size={22} strokeWidth={2.4} aria-hidden="true" />
       </IconButton>

@@ -70,6 +70,18 @@ export function toast(input: ToastInput): () => void {
   return () => dismissToast(next.id);
 }
 
+type QuietMessage = Pick<ToastInput, 'title' | 'description'> & { id: number };
+
+const quiet = createStore<QuietMessage | null>(null);
+
+/** Where the screen shows the result by itself: nothing to see, and still read out. */
+export function tellQuietly({ title, description }: Omit<QuietMessage, 'id'>): void {
+  quiet.set({ title, ...(description && { description }), id: ++lastId });
+}
+
+export const quietMessage = quiet.get;
+export const subscribeToQuietMessages = quiet.subscribe;
+
 /** For 6 s, also while the person goes on to another screen. */
 export function toastWithUndo(
   input: Pick<ToastInput, 'title' | 'description'> & { altText: string; onUndo: () => void },

@@ -95,7 +95,12 @@ describe('with verification', () => {
     expect(body).toMatchObject({
       user: { showPhoneToContacts: false, findMeByPhoneNumber: false },
     });
-    const wish = registrationForm({ email: newEmail(), showPhoneToContacts: false });
+    const wish = registrationForm({
+      email: newEmail(),
+      displayName: 'Hidden Number',
+      username: 'hiddennumber',
+      showPhoneToContacts: false,
+    });
     const answer = await open.raw('POST', '/api/register', { body: wish });
     expect(answer.body).toMatchObject({
       user: { showPhoneToContacts: false, findMeByPhoneNumber: true },

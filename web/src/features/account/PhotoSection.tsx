@@ -13,7 +13,7 @@ import { lazyDialog } from '../../ui/lazy-part.tsx';
 const CropDialog = lazyDialog(async () => (await withTexts(import('./CropDialog.tsx'))).CropDialog);
 
 export function PhotoSection() {
-  const { displayName, avatar } = useMe();
+  const { id, displayName, avatar } = useMe();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   // An iPhone's own sheet offers the camera; Android's picker has files only.
@@ -43,7 +43,7 @@ export function PhotoSection() {
   };
   return (
     <section aria-label={t('account.photo')} className="flex items-center gap-5 px-1 pt-2 pb-6">
-      <Avatar name={displayName} src={avatar} size={96} />
+      <Avatar name={displayName} id={id} src={avatar} size={96} />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2.5">
           <Button

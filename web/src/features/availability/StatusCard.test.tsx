@@ -56,6 +56,13 @@ const timed = (ms: number) => ({
   statusExpiresAt: new Date(Date.now() + ms).toISOString(),
 });
 
+test('the streak explains itself on a tap', async () => {
+  const { user } = draw({ currentStreak: 6 });
+  await user.click(await screen.findByRole('button', { name: 'Availability streak: 6 days' }));
+  const dialog = await screen.findByRole('dialog', { name: '6 days in a row' }, wait);
+  expect(dialog.textContent).toContain('days in a row on which your light was on');
+});
+
 describe('going Available', () => {
   test('sends nothing but the status where nothing was chosen, and says so', async () => {
     const { server, user } = draw();
@@ -127,10 +134,10 @@ describe('going Available', () => {
     const answer = later<{ status: number; body: unknown }>();
     const { user } = draw({}, { 'POST /api/status': async () => answer.promise });
     await user.click(await lamp());
-    expect(screen.getByRole('switch', { name: 'Porch light: Available' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Porch light', checked: true })).toBeTruthy();
     answer.give({ status: 500, body: '' });
     expect(await screen.findAllByText('Failed to update status', undefined, wait)).toHaveLength(1);
-    expect(screen.getByRole('switch', { name: 'Porch light: Unavailable' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Porch light', checked: false })).toBeTruthy();
   });
 });
 

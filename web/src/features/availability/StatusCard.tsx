@@ -14,7 +14,7 @@ import { LampSwitch } from '../../ui/lamp/LampSwitch.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { lazyByAttempt, lazyDialog } from '../../ui/lazy-part.tsx';
 import { StreakBadge } from '../../ui/StreakBadge.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useChosenAudience } from './chosen-audience.ts';
 import { useCountdown } from './countdown.ts';
@@ -27,6 +27,9 @@ import { ShareWith } from './ShareWith.tsx';
 import { Timers } from './Timers.tsx';
 import { useSetStatus } from './use-status.ts';
 
+const StreakDialog = lazyDialog(
+  async () => (await withTexts(import('./StreakDialog.tsx'))).StreakDialog,
+);
 const EditLightSheet = lazyDialog(
   async () => (await withTexts(import('./EditLightSheet.tsx'))).EditLightSheet,
 );
@@ -57,6 +60,7 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
   const { groupIds, choose, isGone } = useChosenAudience(me, known);
   const [isSharing, setIsSharing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isStreakOpen, setIsStreakOpen] = useState(false);
   const [editing, setEditing] = useState<'message' | 'end' | null>(null);
   const lit = me.status === 'available' && !countdown?.isOver;
   const wish = {
@@ -91,7 +95,7 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
       {
         onSuccess: () => {
           if (hints.current > hintsBefore) return;
-          toast({
+          tellQuietly({
             title: t('availability.updated'),
             description: t('availability.youAreNow', { status }),
           });
@@ -132,9 +136,15 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
         }
         corner={
           me.currentStreak >= 1 ? (
-            <StreakBadge own label={t('availability.streakName', { days: me.currentStreak })}>
-              {t('availability.streak', { days: me.currentStreak })}
-            </StreakBadge>
+            <button
+              type="button"
+              className="streak-button"
+              aria-haspopup="dialog"
+              aria-label={t('availability.streakName', { days: me.currentStreak })}
+              onClick={() => setIsStreakOpen(true)}
+            >
+              <StreakBadge own>{t('availability.streak', { days: me.currentStreak })}</StreakBadge>
+            </button>
           ) : undefined
         }
         cornerRight={
@@ -209,6 +219,11 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
             />
           </SceneControls>
         </>
+      )}
+      {isStreakOpen && (
+        <Suspense>
+          <StreakDialog days={me.currentStreak} onClose={() => setIsStreakOpen(false)} />
+        </Suspense>
       )}
       {lit && editing !== null && (
         <Suspense>

@@ -3,7 +3,7 @@ import { durationLabel, durationName } from '@porchlight/messages/time-words';
 import { t, withTexts } from '@porchlight/messages/t';
 import { serverNow } from '../../api/server-clock.ts';
 import { TimerChips } from '../../ui/TimerChips.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly } from '../../ui/toast.ts';
 import type { StatusWish } from './optimistic.ts';
 import { useSetStatus } from './use-status.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -45,7 +45,7 @@ export function Timers({ wish, onRefused }: TimersProps) {
     // Not by the mutation's own callback: the light is shown at once, and this part goes with it.
     setStatus.mutateAsync({ body }).then(
       () =>
-        toast({
+        tellQuietly({
           title: t('availability.timerSet'),
           description: t('availability.timerSetFor', { minutes }),
         }),

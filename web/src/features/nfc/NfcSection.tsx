@@ -63,7 +63,7 @@ function Reader() {
             {isListening ? t('nfc.stopListening') : t('nfc.startListening')}
           </Button>
         )}
-        <p role="status" className="text-small text-text-muted empty:hidden">
+        <p role="status" className="text-small text-text-muted empty:absolute">
           {isListening && t('nfc.listening')}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 import { pushState, type PushState, turnPushOff, turnPushOn } from './push.ts';
 
 /** Pushes to this device. A refusal of the system is said, and can only be undone there. */
@@ -49,7 +49,7 @@ export function PushSwitch() {
         });
         return;
       }
-      toast({ title: t('common.preferencesUpdated') });
+      tellQuietly({ title: t('common.preferencesUpdated') });
     },
     onError: (error) => {
       toast({

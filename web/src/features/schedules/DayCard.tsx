@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
-import { entriesOfDay } from '@porchlight/domain/week-view';
+import { entriesOfDay, spansOfDay } from '@porchlight/domain/week-view';
 import { dateLabel } from '@porchlight/messages/dates';
 import { weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
+import { clockLabel } from '@porchlight/messages/time-words';
 import { cx } from '../../ui/cx.ts';
 import { PeriodRow } from './PeriodRow.tsx';
 import { Hours, Timeline } from './Timeline.tsx';
@@ -33,6 +34,8 @@ export function DayCard({
   const isToday = weekday === week.today;
   const [isUnfolded, setIsUnfolded] = useState(isToday);
   const periods = entriesOfDay(week.entries, weekday);
+  const nights = spansOfDay(week.entries, weekday).filter(({ isRest }) => isRest);
+  const isEmpty = periods.length + nights.length === 0;
   const { date, exception } = comingDay(week, weekday);
   const canFold = folds && periods.length > 0;
   const isOpen = !folds || isUnfolded;
@@ -47,7 +50,7 @@ export function DayCard({
         )}
       </span>
       <span className="text-small font-normal text-text-muted">
-        {t('schedules.periods', { count: periods.length })}
+        {isEmpty ? t('schedules.none') : t('schedules.periods', { count: periods.length })}
       </span>
     </>
   );
@@ -82,15 +85,20 @@ export function DayCard({
         </p>
       )}
       <div id={id} className="before:hidden">
-        {folds && (
+        {folds && !isEmpty && (
           <div className="px-4 pt-1 pb-2.5">
             <Timeline week={week} weekday={weekday} />
             {isOpen && periods.length > 0 && <Hours className="mt-1.5" />}
           </div>
         )}
-        {periods.length === 0 && (
-          <p className="px-4 pb-2.5 text-small text-text-muted">{t('schedules.none')}</p>
-        )}
+        {nights.map(({ entry }) => (
+          <p key={entry.id} className="px-4 pb-2.5 text-small text-text-muted">
+            {t('schedules.fromNight', {
+              until: clockLabel(entry.endTime),
+              weekday: weekdayName(entry.dayOfWeek),
+            })}
+          </p>
+        ))}
         {isOpen && periods.length > 0 && (
           <ul className="list rounded-none border-0 bg-transparent">
             {periods.map((entry) => (

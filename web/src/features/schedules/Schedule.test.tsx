@@ -69,17 +69,20 @@ describe('the week', () => {
     draw();
     const monday = await day('Monday');
     expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual([
-      'SundayNone',
+      'SundayNo available periods for this day',
       'MondayToday1 period',
-      'TuesdayNone',
-      'WednesdayNone',
-      'ThursdayNone',
+      'TuesdayNo available periods for this day',
+      'WednesdayNo available periods for this day',
+      'ThursdayNo available periods for this day',
       'Friday1 period',
       'SaturdayNone',
     ]);
     expect(monday.getByText('9:00 AM – 12:00 PM')).toBeTruthy();
     expect(monday.getByText('Work')).toBeTruthy();
-    expect((await day('Sunday')).getByText('No available periods for this day')).toBeTruthy();
+    // An empty day takes one line: no picture of nothing.
+    const sunday = await day('Sunday');
+    expect(sunday.getByText('No available periods for this day')).toBeTruthy();
+    expect(sunday.queryByRole('img')).toBeNull();
   });
 
   test.each([
@@ -107,6 +110,13 @@ describe('the week', () => {
     expect(saturday.getByRole('img').getAttribute('aria-label')).toBe(
       'Available periods: until 1:30 AM (from the night before)',
     );
+    expect(saturday.getByText('Until 1:30 AM, from Friday')).toBeTruthy();
+    expect(saturday.queryByText('No available periods for this day')).toBeNull();
+    // Square where it passes midnight, and in the colour of a lit lamp for all contacts.
+    expect(saturday.getByRole('img').querySelector('.timeline-span-rest')?.className).toContain(
+      'timeline-everyone',
+    );
+    expect(friday.getByRole('img').querySelector('.timeline-span-goes-on')).toBeTruthy();
   });
 
   test('says in words what the line draws, and what is off', async () => {

@@ -1,5 +1,5 @@
 import { clockLabel } from '@porchlight/messages/time-words';
-import { spansOfDay, type DaySpan } from '@porchlight/domain/week-view';
+import { endsNextDay, spansOfDay, type DaySpan } from '@porchlight/domain/week-view';
 import { hourName, listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
@@ -41,6 +41,8 @@ export function Timeline({ week, weekday, tall }: TimelineProps) {
           className={cx(
             'timeline-span',
             !span.entry.isEnabled && 'timeline-span-off',
+            span.isRest && 'timeline-span-rest',
+            !span.isRest && endsNextDay(span.entry) && 'timeline-span-goes-on',
             colorClass(span.entry, week.groups),
           )}
           style={{ insetInlineStart: percent(span.from), width: percent(span.until - span.from) }}

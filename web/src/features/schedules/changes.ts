@@ -4,7 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 
 export function useCreatePeriod(onCreated: () => void) {
   return useCall('POST /api/scheduled-availability', {
@@ -25,7 +25,7 @@ export function useCreatePeriod(onCreated: () => void) {
 export function useEnablePeriod() {
   return useCall('PATCH /api/scheduled-availability/:id', {
     onSuccess: (changed) => {
-      toast({ title: t('schedules.updated') });
+      tellQuietly({ title: t('schedules.updated') });
       patchQuery('GET /api/scheduled-availability', (entries) =>
         entries.map((entry) => (entry.id === changed.id ? changed : entry)),
       );
@@ -76,7 +76,7 @@ export function useMoveSchedule() {
   return useCall('PATCH /api/user/timezone', {
     onSuccess: (me) => {
       patchMe(me);
-      toast({ title: t('schedules.updated') });
+      tellQuietly({ title: t('schedules.updated') });
     },
     onError: (error) => failed(error, t('schedules.failedToUpdate')),
   });

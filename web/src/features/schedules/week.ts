@@ -31,9 +31,11 @@ export function groupName(entry: ForWhom, groups: readonly Group[]): string {
   return group === null ? t('common.allContacts') : (group?.name ?? t('common.unknownGroup'));
 }
 
-/** The colour of a period; all contacts and groups that are gone have no colour of their own. */
+/** The colour of a period: that of its group, and the lamp's for all contacts. A group that is gone has none. */
 export function colorClass(entry: ForWhom, groups: readonly Group[]): string {
-  return groupColorClass(groupOf(entry, groups)?.color ?? '');
+  const group = groupOf(entry, groups);
+  if (group === null) return 'timeline-everyone';
+  return groupColorClass(group?.color ?? '');
 }
 
 /** '9:00 PM – 2:00 AM (next day)' */

@@ -25,8 +25,31 @@ test('a score that cannot be read can be tried again', async () => {
   const server = fakeServer({ 'GET /api/connectedness-score': { status: 503, body: '' } });
   const { user } = renderAt('/account', <ScoreCard />);
   await screen.findByRole('alert');
-  const parts = { calls: 0, days: 0, contacts: 2, streak: 0 };
-  server.routes['GET /api/connectedness-score'] = { body: { score: 2, parts } };
+  const parts = { calls: 0, days: 1.5, contacts: 2, streak: 0 };
+  server.routes['GET /api/connectedness-score'] = { body: { score: 4, parts } };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('img', { name: '2 out of 100' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: '4 out of 100' })).toBeTruthy();
+});
+
+test('a new person is not graded: the card says what it is, and what to do next', async () => {
+  const parts = { calls: 0, days: 0, contacts: 0, streak: 0 };
+  fakeServer({ 'GET /api/connectedness-score': { body: { score: 0, parts } } });
+  renderAt('/account', <ScoreCard />);
+  expect(await screen.findByText('add someone you like talking to.')).toBeTruthy();
+  expect(screen.getByText(/How much you keep in touch/)).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test.each([
+  [{ calls: 0, days: 30, contacts: 20, streak: 10 }, 'call someone whose light is on.'],
+  [
+    { calls: 40, days: 3, contacts: 20, streak: 10 },
+    'turn your light on when you have time to talk.',
+  ],
+  [{ calls: 40, days: 30, contacts: 20, streak: 2 }, 'turn your light on again tomorrow.'],
+])('the next thing to do is where the most is to be gained: %o', async (parts, next) => {
+  fakeServer({ 'GET /api/connectedness-score': { body: { score: 60, parts } } });
+  renderAt('/account', <ScoreCard />);
+  expect(await screen.findByText(next)).toBeTruthy();
 });

@@ -11,27 +11,47 @@ const STALE_AFTER_MS = 30_000;
 const MOST = { calls: 40, days: 30, contacts: 20, streak: 10 } as const;
 const PARTS = Object.entries(MOST) as [keyof typeof MOST, number][];
 
-/** The own score with the four parts that it is the sum of. */
+/** The part with the most points left to gain: the next thing to do. */
+function nextStep(parts: Record<keyof typeof MOST, number>): keyof typeof MOST {
+  // Without a contact or a light nobody can be called, and there is no streak to keep.
+  if (parts.contacts === 0) return 'contacts';
+  if (parts.days === 0) return 'days';
+  return PARTS.reduce((best, part) =>
+    part[1] - parts[part[0]] > best[1] - parts[best[0]] ? part : best,
+  )[0];
+}
+
+/** The own score with the four parts that it is the sum of. A new person is not graded. */
 export function ScoreCard() {
   const answer = useEndpoint('GET /api/connectedness-score', { staleTime: STALE_AFTER_MS });
   const { score, parts } = answer.data ?? { score: 0, parts: null };
+  const isNew = parts !== null && parts.calls === 0 && parts.days === 0;
   return (
     <Card className="page-section px-5 pt-5.5 pb-6 md:px-8" aria-busy={answer.isPending}>
       <div className="flex flex-wrap items-center gap-4">
-        <span
-          role="img"
-          aria-label={t('score.outOf', { score })}
-          className="relative inline-grid place-items-center"
-        >
-          <ProgressRing progress={score / 100} size={72} thickness={7}>
-            <b className="absolute font-display text-[1.375rem]">{parts ? score : '–'}</b>
-          </ProgressRing>
-        </span>
+        {!isNew && (
+          <span
+            role="img"
+            aria-label={t('score.outOf', { score })}
+            className="relative inline-grid place-items-center"
+          >
+            <ProgressRing progress={score / 100} size={72} thickness={7}>
+              <b className="absolute font-display text-[1.375rem]">{parts ? score : '–'}</b>
+            </ProgressRing>
+          </span>
+        )}
         <div className="min-w-0 flex-1 basis-48">
           <h2>{t('score.title')}</h2>
-          <p className="text-small text-text-muted">{t('score.hint')}</p>
+          <p className="text-small text-text-muted">
+            {isNew ? t('score.newHint') : t('score.hint')}
+          </p>
         </div>
       </div>
+      {parts && score < 100 && (
+        <p className="mt-4.5 rounded-list bg-green-soft px-4 py-3 text-green-ink">
+          <b>{t('score.next')}</b> {t(`score.parts.${nextStep(parts)}.next`)}
+        </p>
+      )}
       {answer.isError && !answer.data && (
         <ErrorState
           bare
@@ -40,7 +60,7 @@ export function ScoreCard() {
           onRetry={() => void answer.refetch()}
         />
       )}
-      {parts && (
+      {parts && !isNew && (
         <ul className="mt-4.5 grid gap-x-8 gap-y-4 md:grid-cols-2">
           {PARTS.map(([name, most]) => (
             <li key={name}>

@@ -6,7 +6,7 @@ import { patchMe, useMe } from '../../api/me.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { KEYS, readKey, removeKey, writeKey } from '../../storage/storage.ts';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const FEATURES = [
@@ -39,7 +39,7 @@ function FeatureSwitch({ feature }: { feature: Feature }) {
   const save = useCall('PATCH /api/user/features', {
     onSuccess: (user) => {
       patchMe(user);
-      toast(
+      tellQuietly(
         feature === 'accessibilityMode'
           ? {
               title: t('settings.accessibilityUpdated'),

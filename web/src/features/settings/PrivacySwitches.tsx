@@ -7,7 +7,7 @@ import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Row } from '../../ui/List.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 import { useBlockedUsers } from './blocked.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -54,7 +54,7 @@ function PrivacySwitch({ choice }: { choice: Choice }) {
   const save = useCall('PATCH /api/user/privacy-settings', {
     onSuccess: (user) => {
       patchMe(user);
-      toast({ title: t('settings.privacyUpdated') });
+      tellQuietly({ title: t('settings.privacyUpdated') });
     },
     onError: (error) => {
       toast({

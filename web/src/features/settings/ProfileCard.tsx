@@ -13,7 +13,8 @@ const SCORE_STALE_MS = 30_000;
 export function ProfileCard() {
   const me = useMe();
   const { data } = useEndpoint('GET /api/connectedness-score', { staleTime: SCORE_STALE_MS });
-  const score = data?.score ?? null;
+  // Nobody is graded before there is anything to grade.
+  const score = data?.score || null;
   return (
     <Link
       href="/account"

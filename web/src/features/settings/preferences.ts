@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 
 /** The subject of a record; both null is everyone. */
 export type Target = { readonly friendId: string | null; readonly groupId: string | null };
@@ -33,7 +33,7 @@ export function usePreference(target: Target, flag: Flag, failed: string) {
         : call('POST /api/notifications/preferences', { body: change });
     },
     onSuccess: (saved) => {
-      toast({ title: t('common.preferencesUpdated') });
+      tellQuietly({ title: t('common.preferencesUpdated') });
       // Answers may arrive in another order than the taps: each brings its own flag only.
       patchQuery('GET /api/notifications/preferences', (known) => [
         ...known.filter((entry) => recordOf([entry], target) === undefined),

@@ -35,7 +35,8 @@ export function LampScene(props: LampSceneProps) {
         role="switch"
         className="scene-lamp"
         aria-checked={lit}
-        aria-label={lit ? t('kit.lampOn') : t('kit.lampOff')}
+        // The same in both states: the state is read out after the name.
+        aria-label={t('kit.lamp')}
         aria-disabled={disabled || undefined}
         aria-describedby={describedBy}
         onClick={() => {
