@@ -137,3 +137,38 @@ test('A message covers neither what it announces nor a control', async ({ accoun
   expect(call!.bottom).toBeLessThanOrEqual(message!.top);
   expect(message!.bottom).toBeLessThanOrEqual(tabs!.top);
 });
+
+/** Words that are drawn on more than one line. */
+const brokenWords = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('.sr-only, [aria-hidden=true]')) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test('At 200 % on a phone words stay whole, and fields can be seen', async ({ person }) => {
+  const { page } = await person('Nora Hale', { at: '/settings' });
+  // 390 px at 200 % are as wide as 195 px.
+  await page.setViewportSize({ width: 195, height: 422 });
+  await expect(page.getByRole('tab', { name: 'Schedule' })).toBeVisible();
+  await expectNoOverflow(page, []);
+  expect(await brokenWords(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Add Schedule' }).first().click();
+  const until = page.getByRole('dialog').getByLabel('Available Until');
+  await until.scrollIntoViewIfNeeded();
+  await expect(until).toBeInViewport({ ratio: 1 });
+  expect(await brokenWords(page)).toEqual([]);
+});

@@ -75,6 +75,7 @@ test('the onboarding dialog opens 500 ms after Home is first shown, and only onc
 
 test.each([
   [{ contacts: 1 }, 'You have your first contact. Want to know when their light comes on?'],
+  [{ contacts: 2 }, 'Want to know when your contacts’ lights come on?'],
   [
     { status: 'available' as const },
     'Your light is on. Want to know when other people’s lights come on?',

@@ -41,15 +41,16 @@ export function FirstRun() {
   return step === 'notifications' ? <PushQuestion onAnswered={end} /> : null;
 }
 
+function reasonOf(contacts: number, isOn: boolean): PushReason | null {
+  if (contacts > 0) return contacts === 1 ? 'contact' : 'contacts';
+  return isOn ? 'light' : null;
+}
+
 /** Before the first contact or the first light most people would refuse, and for good. */
 function PushQuestion({ onAnswered }: { onAnswered: () => void }) {
   const { status } = useMe();
-  const hasContacts = (useEndpoint('GET /api/friends').data?.length ?? 0) > 0;
-  const reason: PushReason | null = hasContacts
-    ? 'contact'
-    : status === 'available'
-      ? 'light'
-      : null;
+  const contacts = useEndpoint('GET /api/friends').data?.length ?? 0;
+  const reason = reasonOf(contacts, status === 'available');
   const [canAsk, setCanAsk] = useState(false);
   const hasReason = reason !== null;
   useEffect(() => {

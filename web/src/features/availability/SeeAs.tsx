@@ -89,7 +89,7 @@ function Neighbours({ person, people, onPick }: NeighboursProps) {
           aria-label={t('whoSees.previous', { name: before.displayName })}
           onClick={() => onPick(before.id)}
         >
-          {firstName(before.displayName)}
+          <bdi className="min-w-0 wrap-anywhere">{firstName(before.displayName)}</bdi>
         </Button>
       )}
       {after && (
@@ -98,7 +98,7 @@ function Neighbours({ person, people, onPick }: NeighboursProps) {
           aria-label={t('whoSees.next', { name: after.displayName })}
           onClick={() => onPick(after.id)}
         >
-          {firstName(after.displayName)}
+          <bdi className="min-w-0 wrap-anywhere">{firstName(after.displayName)}</bdi>
           <ArrowRight size={20} aria-hidden="true" />
         </Button>
       )}

@@ -20,8 +20,8 @@ const promises = () => [
     : { Icon: Lock, title: t('pushStep.encrypted'), hint: t('pushStep.encryptedHint') },
 ];
 
-/** Why now: the person has a first contact, or turned a light on for the first time. */
-export type PushReason = 'contact' | 'light';
+/** Why now: the person has a first contact or several, or turned a light on for the first time. */
+export type PushReason = 'contact' | 'contacts' | 'light';
 
 type NotificationStepProps = {
   reason: PushReason;

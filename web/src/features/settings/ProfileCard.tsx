@@ -18,7 +18,7 @@ export function ProfileCard() {
   return (
     <Link
       href="/account"
-      className="card flex items-center gap-3 p-4 pe-2.5 max-[22rem]:gap-2 md:flex-col md:gap-0 md:px-6 md:pt-8 md:pb-7 md:text-center"
+      className="card flex items-center gap-3 p-4 max-[16rem]:flex-wrap pe-2.5 max-[22rem]:gap-2 md:flex-col md:gap-0 md:px-6 md:pt-8 md:pb-7 md:text-center"
       aria-label={
         score === null
           ? t('settings.editAccount', { name: me.displayName })
@@ -26,7 +26,7 @@ export function ProfileCard() {
       }
     >
       <Avatar name={me.displayName} id={me.id} src={me.avatar} size={64} />
-      <span className="min-w-0 flex-1 md:mt-3.5 md:w-full">
+      <span className="min-w-0 flex-1 max-[16rem]:order-1 max-[16rem]:basis-full md:mt-3.5 md:w-full">
         <bdi className="display block text-[1.375rem] leading-tight wrap-anywhere md:text-h2">
           {me.displayName}
         </bdi>
