@@ -19,6 +19,7 @@ import {
   undoable,
   username,
 } from './values.ts';
+import { numberChoices, privacyChoices } from './privacy-choices.ts';
 
 export const cause = z.enum([
   'manual',
@@ -96,9 +97,7 @@ export const account = {
       displayName,
       phoneNumber,
       phoneCountry: phoneCountry.optional(),
-      /** Both are true where they are not sent, as in the privacy settings. */
-      showPhoneToContacts: z.boolean().optional(),
-      findMeByPhoneNumber: z.boolean().optional(),
+      ...numberChoices,
       invite: text.max(64).optional(),
     }),
     reply: z.object({
@@ -248,12 +247,7 @@ export const account = {
   'PATCH /api/user/privacy-settings': endpoint({
     summary: 'Change privacy settings.',
     access: 'session',
-    body: z.object({
-      findMeByPhoneNumber: z.boolean().optional(),
-      findMeByEmail: z.boolean().optional(),
-      showPhoneToContacts: z.boolean().optional(),
-      syncContacts: z.boolean().optional(),
-    }),
+    body: z.object(privacyChoices),
     reply: me,
     errors: [],
   }),

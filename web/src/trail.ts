@@ -29,6 +29,7 @@ export function createTrail(
   const isAtGuard = () => (history.state as State)?.[GUARD] === true;
   let current = indexOf(history.state);
   let wasAtGuard = isAtGuard();
+  let isPassing = false;
   let move: Move = 'load';
   places.set(current, { address: page.address(), scrolled: 0 });
 
@@ -65,10 +66,16 @@ export function createTrail(
       leave();
       arrive(indexOf(history.state), 'pop');
       const isBack = current < before.index;
+      const wasPassing = isPassing;
+      isPassing = false;
       if (isBack && before.isGuard && onTop && onTop.count() > 0) onTop.closeTopmost();
-      // Guards whose dialogs were closed otherwise are passed over.
-      else if (isBack && before.isGuard && current === before.index - 1) history.go(-1);
-      else if (wasAtGuard && current !== before.index) history.go(isBack ? -1 : 1);
+      // Guards whose dialogs were closed otherwise are passed over, with the entry below them only
+      // where the person stood on the guard.
+      else if (wasAtGuard && current !== before.index) {
+        isPassing = isBack;
+        history.go(isBack ? -1 : 1);
+      } else if (isBack && before.isGuard && !wasPassing && current === before.index - 1)
+        history.go(-1);
     },
     /** Before a dialog is shown. A guard that is left over, of the same address, serves again. */
     guard: (): void => {

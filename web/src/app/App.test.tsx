@@ -64,8 +64,10 @@ test('a deep link of a visitor asks to sign in, and is there afterwards', async 
   });
   expect(await screen.findByText('Welcome back', undefined, wait)).toBeTruthy();
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Email'), 'nora@example.com');
-  await user.type(screen.getByLabelText('Password'), 'lantern');
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste('nora@example.com');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('lantern');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('tab', { name: 'Schedule' }, wait)).toBeTruthy();
   expect(window.location.pathname + window.location.search).toBe('/settings?tab=schedule');

@@ -1,6 +1,7 @@
 /** No test finds the messages of another one. */
-import { currentToast, dismissToast } from '../ui/toast.ts';
+import { currentToast, dismissToast, tellQuietly } from '../ui/toast.ts';
 
 export function clearToasts(): void {
   for (let shown = currentToast(); shown?.open; shown = currentToast()) dismissToast(shown.id);
+  tellQuietly({ title: '' });
 }

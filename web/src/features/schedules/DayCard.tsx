@@ -35,8 +35,8 @@ export function DayCard({
   const [isUnfolded, setIsUnfolded] = useState(isToday);
   const periods = entriesOfDay(week.entries, weekday);
   const nights = spansOfDay(week.entries, weekday).filter(({ isRest }) => isRest);
-  const isEmpty = periods.length + nights.length === 0;
   const { date, exception } = comingDay(week, weekday);
+  const isEmpty = periods.length + nights.length === 0 && !exception;
   const canFold = folds && periods.length > 0;
   const isOpen = !folds || isUnfolded;
   const head = (

@@ -1,0 +1,14 @@
+/** Privacy settings that can be sent one by one. */
+import { z } from 'zod';
+
+/** Who sees the number and who finds it; true at a registration that does not name them. */
+export const numberChoices = {
+  showPhoneToContacts: z.boolean().optional(),
+  findMeByPhoneNumber: z.boolean().optional(),
+};
+
+export const privacyChoices = {
+  ...numberChoices,
+  findMeByEmail: z.boolean().optional(),
+  syncContacts: z.boolean().optional(),
+};
