@@ -1,6 +1,7 @@
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
 import { call } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -20,6 +21,8 @@ export function HomeNote({ onCall }: HomeNoteProps) {
   const asked = newestAsked(notifications ?? [], friends ?? [], isAskedLight(now));
   const match = newestAsked(notifications ?? [], friends ?? [], ({ type }) => type === 'other');
   const present = new Set<NoteKind>();
+  // The status card says it, and no note stands above it.
+  if (useMe().isEverythingOff) present.add('everything-off');
   if (asked) present.add('asked');
   if (match) present.add('match');
   switch (noteToShow(present)) {

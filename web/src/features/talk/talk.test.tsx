@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { WaitingScreen } from '../../app/screens/WaitingScreen.tsx';
 import { ForLater } from './ForLater.tsx';
@@ -116,6 +117,17 @@ describe('the note above the lamp', () => {
     expect(onCall).toHaveBeenCalledWith(expect.objectContaining({ id: 'm1' }));
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     expect(server.asked.map(({ path }) => path)).toContain('/api/notifications/n1/read');
+  });
+
+  test('waits while everything is off, which the status card says', async () => {
+    const server = serve({
+      'GET /api/friends': { body: [lit()] },
+      'GET /api/notifications': { body: [asked] },
+    });
+    const me = person({ isEverythingOff: true });
+    renderSignedIn('/', <HomeNote onCall={onCall} />, me);
+    await waitFor(() => expect(server.asked.length).toBeGreaterThan(1));
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   test.each([
