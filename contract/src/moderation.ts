@@ -1,4 +1,4 @@
-/** What moderators did about the caller, and the one answer to it. */
+/** The actions of moderators about the caller, and the one answer to them. */
 import { MODERATION_ACTIONS, MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';

@@ -13,7 +13,7 @@ it('has a name and a time, in UTC, and nothing else', () => {
   expect(calendarFile(call).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Porchlight//Agreed call//EN',
+    'PRODID:-//Porchlight//Call//EN',
     'BEGIN:VEVENT',
     'UID:c1@porchlight',
     'DTSTAMP:20261116T080000Z',

@@ -1,4 +1,5 @@
 /** An agreed call as an iCalendar file (RFC 5545): a name and a time, in UTC. */
+import { PRODUCT_NAME } from './product.ts';
 
 type CalendarCall = {
   readonly id: string;
@@ -42,7 +43,7 @@ export function calendarFile({ id, title, startsAt, endsAt, madeAt }: CalendarCa
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Porchlight//Agreed call//EN',
+    `PRODID:-//${PRODUCT_NAME}//Call//EN`,
     'BEGIN:VEVENT',
     `UID:${id}@porchlight`,
     `DTSTAMP:${stamp(madeAt)}`,

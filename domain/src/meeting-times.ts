@@ -22,7 +22,7 @@ export function openSpans(plan: Plan, range: Span): Span[] {
   return spans;
 }
 
-/** What a contact in these of the owner's groups could see of the plan. */
+/** The part of the plan that a contact in these of the owner's groups could see. */
 export const planFor = (plan: Plan, groupIds: ReadonlySet<string>): Plan => ({ ...plan, groupIds });
 
 /** The times that are in both lists. Each list is sorted and does not overlap itself. */

@@ -1,4 +1,4 @@
-/** What a moderator can do, and what follows from it. */
+/** The actions of moderators, and their consequences. */
 
 export const MODERATION_ACTIONS = [
   'dismiss',

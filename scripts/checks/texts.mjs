@@ -18,12 +18,12 @@ const WITHOUT_TEXT = [
 ];
 
 /**
- * The gallery shows the kit to engineers, the schedule's oracle makes up test data, and the
+ * The gallery shows the kit to engineers, the oracles make up test data, and the
  * confusables are letters. The status reasons are values of the API, which the app compares and does
  * not show. The legal pages are documents whose English text is the binding one in every language.
  */
 const LEFT_OUT =
-  /\/gallery\/|schedule-(campaign|oracle)|domain\/src\/(product|confusables|status-reasons)\.ts|site\/legal\/(?!LegalPage)/;
+  /\/gallery\/|(schedule|meeting)-(campaign|oracle)|domain\/src\/(product|confusables|status-reasons)\.ts|site\/legal\/(?!LegalPage)/;
 
 const READS_LIKE_WORDS = /\p{L}{2,}[,.:;!?…’']*\s+\p{L}|^\p{Lu}\p{Ll}+[.!?…]?$/u;
 const GLUED_WORD = /(^|\s)\p{Lu}\p{Ll}{2,}\s|\s\p{Ll}{3,}\s/u;

@@ -1,5 +1,6 @@
 /** `npm run moderate`: the desk of a moderator, on the machine that Porchlight runs on. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { openInstance } from './backup/instance.ts';
 import { configFromEnvironment } from './config.ts';
 import { isCarriedOut } from './moderation/desk-queries.ts';
@@ -25,7 +26,7 @@ async function moderate(): Promise<void> {
       if (await isCarriedOut(pool, orderId)) return void process.stdout.write('Done.\n');
       await pause(LOOK_MS);
     }
-    process.stdout.write('Porchlight carries it out as soon as it runs.\n');
+    process.stdout.write(`${PRODUCT_NAME} carries it out as soon as it runs.\n`);
   } finally {
     await database.close();
     await instance.close();

@@ -7,7 +7,7 @@ import { onSheetsChanged, openSheets } from './ui/open-sheets.ts';
 
 export type TrailHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
 
-/** What lies on top of the screen and is closed by Back: its dialogs. */
+/** The dialogs that lie on top of the screen, which Back closes first. */
 export type OnTop = { count: () => number; closeTopmost: () => void };
 
 type Move = 'load' | 'push' | 'replace' | 'pop';

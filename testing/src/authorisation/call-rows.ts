@@ -2,7 +2,7 @@
 import type { Cast } from './cast.ts';
 import { about, atOwned, body, contacts } from './row.ts';
 
-/** What is between the caller and the owner. */
+/** The entry that is between the caller and the owner. */
 const withOwner = (answer: unknown, { owner }: Cast): unknown =>
   (answer as { friendId: string }[]).find(({ friendId }) => friendId === owner.id);
 

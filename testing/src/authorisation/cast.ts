@@ -117,7 +117,7 @@ export async function assembleCast(world: World): Promise<Cast> {
     params: { id: askedId },
     body: { start: callAt },
   });
-  // What is told of the call is gone, so that notifications depend on the audience alone.
+  // Notices about the call are removed, so that notifications depend on the audience alone.
   await outside.call('POST /api/notifications/read/all', { body: {} });
   await outside.call('DELETE /api/notifications/read/all');
   const endsAt = inMinutes(world, 30);

@@ -1,4 +1,4 @@
-/** What is wrong with one field of a form before signing in; undefined where nothing is. */
+/** The problem of one field of a form before signing in; undefined where there is none. */
 import {
   DISPLAY_NAME_MAX,
   isDisplayName,

@@ -7,7 +7,7 @@ import { useCall } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What happens, and one question. No password: it is for the moment of need. */
+/** Says what happens and asks once. It needs no password: it is for the moment of need. */
 export function EverythingOffDialog({ onClose }: { onClose: () => void }) {
   const off = useCall('POST /api/everything-off', {
     onSuccess: (me) => {

@@ -2,7 +2,7 @@ import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** What the flame on the card counts, and who sees it. */
+/** Explains what the flame on the card counts, and who sees it. */
 export function StreakDialog({ days, onClose }: { days: number; onClose: () => void }) {
   return (
     <Dialog

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 
 type FindTimeDialogProps = { friend: Friend; onClose: () => void };
 
-/** Asks a contact for a time. What they will see stands here before it is sent. */
+/** Asks a contact for a time, and shows before sending what the contact will see. */
 export function FindTimeDialog({ friend, onClose }: FindTimeDialogProps) {
   const form = useId();
   const zone = useOwnZone();

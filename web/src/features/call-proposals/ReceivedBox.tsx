@@ -9,7 +9,7 @@ import { dayOf, longLabel, theirLabel } from './time-words.ts';
 
 type ReceivedBoxProps = { proposal: ReceivedProposal; first: string };
 
-/** What a contact asked: where it fits, in both clocks. Nothing is chosen beforehand. */
+/** A contact's proposal: the times that fit, in both clocks. No time is chosen beforehand. */
 export function ReceivedBox({ proposal, first }: ReceivedBoxProps) {
   const { id, minutes, suggestions } = proposal;
   const [chosen, setChosen] = useState<string | null>(null);

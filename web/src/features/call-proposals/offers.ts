@@ -1,4 +1,4 @@
-/** What the person would offer a contact: the same rule as the server's, on the same data. */
+/** The times that the person would offer a contact: the same rule as the server's, on the same data. */
 import { dayOfDate } from '@porchlight/domain/calendar-dates';
 import { openSpans, planFor, type Span } from '@porchlight/domain/meeting-times';
 import { minuteOfTime } from '@porchlight/domain/schedule';

@@ -12,7 +12,7 @@ type ReportSentProps = {
   onClose: () => void;
 };
 
-/** What happened, when somebody looks, and when it is erased. */
+/** Says what happened, when somebody looks, and when the report is erased. */
 export function ReportSent({ name, isBlocked, isAboutChild, onClose }: ReportSentProps) {
   const facts = [
     ...(isBlocked ? [{ Icon: Ban, text: t('reports.blocked', { name }) }] : []),
