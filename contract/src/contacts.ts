@@ -37,7 +37,7 @@ export const contacts = {
     summary: 'Remove a contact, by their user id.',
     access: 'session',
     params: idParams,
-    reply: done,
+    reply: undoable,
     errors: ['user_not_found'],
   }),
   'GET /api/friend-requests': endpoint({

@@ -1,4 +1,4 @@
-/** Undo of changes that act at once: block, sign out a device, forget a tag, revoke a link. */
+/** Undo of changes that act at once: block, remove a contact, sign out a device, forget a tag, revoke a link. */
 import { endpoint } from './endpoint.ts';
 import { done, idParams } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, linkFor, PASSWORD, test } from '../people.ts';
+import { befriend, expect, linkFor, PASSWORD, test } from '../people.ts';
 import { expectAccessible, expectNoOverflow } from '../screens.ts';
 
 // Patient: on a busy machine a page may take ten times as long.
@@ -37,4 +37,24 @@ test('An invitation is shown on landing and sign-up, and survives verifying on a
   await other.getByRole('button', { name: 'Add Ruth Inviting' }).click();
   await expect(other.getByText('Contact request sent').first()).toBeVisible();
   expect(await ruth.call('GET /api/friend-requests')).toHaveLength(1);
+});
+
+test('A contact is removed by the menu of their page, and comes back with Undo', async ({
+  account,
+  open,
+}) => {
+  const [ana, ben] = [await account('Ana Removes'), await account('Ben Removed')];
+  await befriend(ana, ben);
+  const { page } = await open(ana, { at: `/contacts/${ben.id}` });
+  await page.getByRole('button', { name: 'More options for Ben Removed' }).click();
+  await page.getByRole('menuitem', { name: 'Remove Contact' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Ben Removed?' });
+  await question.getByRole('button', { name: 'Remove Contact' }).click();
+  await expect(page.getByText('This person isn’t in your contacts')).toBeVisible();
+  expect(await ben.call('GET /api/friends')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Ben Removed' })).toBeVisible();
+  expect(await ben.call('GET /api/friends')).toHaveLength(1);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
 });

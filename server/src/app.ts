@@ -141,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const contacts = createContacts({
     ...base,
     notifications,
+    undo,
     countInvitation: invitations.countUse,
     settleLights: availability.settle,
   });
@@ -235,6 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   nfcRoutes(serve, nfc);
   undoRoutes(serve, undo, {
     block: blocking.restore,
+    contact: contacts.restore,
     session: sessions.restore,
     tag: nfc.restore,
     invitation: invitations.restore,

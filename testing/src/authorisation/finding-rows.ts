@@ -85,7 +85,7 @@ export const findingRows = {
     atOwned('tag'),
   ),
   'POST /api/undo/:id': about(
-    'Undo a block, a sign-out of a device, a forgotten tag or a revoked link of yours',
+    'Undo a block, a removal, a sign-out of a device, a forgotten tag or a revoked link of yours',
     'not_found',
     { self: 'done' },
     atOwned('undo'),

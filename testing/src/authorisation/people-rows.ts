@@ -24,7 +24,7 @@ export const peopleRows = {
     { inside: 'light', outside: 'dark' },
     { part: entry },
   ),
-  'DELETE /api/friends/:id': about('Remove you', 'user_not_found', contacts('done'), atOwner),
+  'DELETE /api/friends/:id': about('Remove you', 'user_not_found', contacts('undoable'), atOwner),
   'GET /api/friend-requests': about(
     'See your request to them',
     'nothing',

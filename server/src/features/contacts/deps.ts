@@ -5,6 +5,7 @@ import type { Limits } from '../../platform/limits.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Notifications } from '../notifications/service.ts';
+import type { Undo } from '../undo/service.ts';
 
 export type ContactsDeps = {
   db: Db;
@@ -13,6 +14,7 @@ export type ContactsDeps = {
   limits: Limits;
   serially: Serially;
   notifications: Notifications;
+  undo: Undo;
   /** In a request's transaction: counts a use of the invitation link that led to it. */
   countInvitation: (tx: Tx, invite: string, inviterId: string) => Promise<void>;
   /** Brings overdue lights to the present: what follows an end is not known from a row alone. */

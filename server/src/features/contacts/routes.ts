@@ -6,8 +6,8 @@ const done = { success: true } as const;
 export function contactRoutes(serve: Serve, contacts: Contacts): void {
   serve('GET /api/friends', ({ caller }) => contacts.list(caller.userId));
   serve('DELETE /api/friends/:id', async ({ caller, params }) => {
-    await contacts.remove(caller.userId, params.id);
-    return done;
+    const undoId = await contacts.remove(caller, params.id);
+    return { success: true, undoId };
   });
   serve('GET /api/friend-requests', ({ caller }) => contacts.incoming(caller.userId));
   serve('POST /api/friend-request', ({ caller, body }) =>

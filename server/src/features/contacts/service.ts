@@ -6,8 +6,10 @@ import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RowCopies } from '../../platform/db/row-copies.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/serve.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
+import type { UndoRecord } from '../undo/service.ts';
 import type { ContactsDeps } from './deps.ts';
 import { friendOf } from './friend.ts';
 import { createBetween } from './pair.ts';
@@ -22,7 +24,7 @@ export type Contacts = ReturnType<typeof createContacts>;
 export type Severed = { readonly isNoticed: boolean; readonly rows: RowCopies };
 
 export function createContacts(deps: ContactsDeps) {
-  const { db, clock, hub } = deps;
+  const { db, clock, hub, undo } = deps;
   const contactsOf = batched((viewerIds: readonly string[]) =>
     queries.contactsOfEach(db, viewerIds),
   );
@@ -49,13 +51,36 @@ export function createContacts(deps: ContactsDeps) {
       return rows.map((row) => friendOf(row.owner, row.friendshipId, viewerFactsOf(row, now), now));
     },
 
-    async remove(userId: string, contactId: string): Promise<void> {
-      await between(userId, contactId, async (tx, lockPeople) => {
+    /** Returns the id by which it can be undone. */
+    async remove(caller: Caller, contactId: string): Promise<string> {
+      const { userId } = caller;
+      const undoId = await between(userId, contactId, async (tx, lockPeople) => {
         if (!(await queries.areContacts(tx, userId, contactId))) {
           throw new ApiError('user_not_found');
         }
         lockPeople();
+        const rows = await copyPair(tx, userId, contactId);
         await queries.deleteContacts(tx, userId, contactId);
+        return undo.keep(tx, caller, { kind: 'contact', subjectId: contactId, rows });
+      });
+      tellBoth(userId, contactId);
+      return undoId;
+    },
+
+    /** Puts back everything that the removal took. */
+    async restore(caller: Caller, record: UndoRecord): Promise<void> {
+      const { userId } = caller;
+      const { subjectId: contactId, rows } = record;
+      await between(userId, contactId, async (tx, lockPeople) => {
+        await undo.use(tx, caller, record);
+        // Blocked meanwhile, or the account is gone.
+        if (!(await queries.reachablePerson(tx, userId, contactId))) {
+          throw new ApiError('user_not_found');
+        }
+        lockPeople();
+        // A request that one of them has sent since is answered by this.
+        await queries.deleteRequests(tx, userId, contactId);
+        await insertPair(tx, rows);
       });
       tellBoth(userId, contactId);
     },

@@ -29,6 +29,49 @@ const readAll = (people: readonly Person[]) =>
     })),
   );
 
+describe('the Undo of a removal', () => {
+  const remove = async (by: Person, who: Person) =>
+    (await by.call('DELETE /api/friends/:id', { params: { id: who.id } })).undoId;
+
+  it('puts back contact, groups, preferences, calls and notices on both sides', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Again', 'Ben Again']);
+    await befriend(ana, ben);
+    await groupWith(ana, 'Family', [ben]);
+    await groupWith(ben, 'Work', [ana]);
+    await ben.call('POST /api/record-call', { body: { receiverId: ana.id } });
+    await turnOn(ana);
+    await world.app.writeAlerts();
+    const before = await readAll([ana, ben]);
+    const undoId = await remove(ana, ben);
+    expect(await friendsOf(ben)).toEqual([]);
+    // Not by the other one, and once.
+    expect(await undo(ben, undoId)).toMatchObject(GONE);
+    expect(await undo(ana, undoId)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await readAll([ana, ben])).toEqual(before);
+    expect(await undo(ana, undoId)).toMatchObject(GONE);
+  });
+
+  it('answers a request that was sent meanwhile', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Meanwhile', 'Ben Meanwhile']);
+    await befriend(ana, ben);
+    const undoId = await remove(ana, ben);
+    await ben.call('POST /api/friend-request', { body: { friendId: ana.id } });
+    expect((await undo(ana, undoId)).status).toBe(200);
+    expect(await friendsOf(ana)).toHaveLength(1);
+    expect(await ana.call('GET /api/friend-requests')).toEqual([]);
+    expect(await ben.call('GET /api/sent-friend-requests')).toEqual([]);
+  });
+
+  it('does not come past a block', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Past', 'Ben Past']);
+    await befriend(ana, ben);
+    const undoId = await remove(ana, ben);
+    await block(ben, ana);
+    expect((await undo(ana, undoId)).status).toBe(404);
+    expect(await friendsOf(ana)).toEqual([]);
+  });
+});
+
 describe('the Undo of a block', () => {
   it('puts back contact, groups, preferences, calls and notices on both sides', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Back', 'Ben Back']);

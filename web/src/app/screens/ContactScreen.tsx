@@ -12,7 +12,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { placeCall } from '../../features/calls/place-call.ts';
 import { TimeForTwo } from '../../features/call-proposals/TimeForTwo.tsx';
 import { ContactBrowser } from '../../features/contacts/ContactBrowser.tsx';
-import { ContactEnd } from '../../features/contacts/ContactEnd.tsx';
+import { ContactEnd, ContactMenu, useContactEnd } from '../../features/contacts/ContactEnd.tsx';
 import { ContactHero } from '../../features/contacts/ContactHero.tsx';
 import { ContactNumber } from '../../features/contacts/ContactNumber.tsx';
 import { ForLater } from '../../features/talk/ForLater.tsx';
@@ -98,9 +98,13 @@ function Gone() {
 
 function Details({ friend }: { friend: Friend }) {
   const first = friend.displayName.trim().split(/\s+/)[0] ?? friend.displayName;
+  const { ways, question } = useContactEnd(friend);
   return (
     <article aria-label={friend.displayName}>
-      <ContactHero friend={friend} />
+      <div className="relative">
+        <ContactHero friend={friend} />
+        <ContactMenu name={friend.displayName} ways={ways} />
+      </div>
       <TellMeWhen friend={friend} isOffered={friend.status !== 'available'} />
       {friend.phoneNumber !== null && (
         <Button
@@ -120,7 +124,8 @@ function Details({ friend }: { friend: Friend }) {
       <GroupMembership friend={friend} first={first} />
       <Alerts friend={friend} first={first} />
       <OwnCalls friend={friend} />
-      <ContactEnd friend={friend} />
+      <ContactEnd ways={ways} />
+      {question}
     </article>
   );
 }

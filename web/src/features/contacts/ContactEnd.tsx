@@ -1,45 +1,40 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Ban, Flag, UserMinus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { openReport } from '../../state/reporting.ts';
 import { List, Row } from '../../ui/List.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
+type Way = { label: string; icon: ReactNode; onSelect: () => void };
+type Ways = { ways: readonly Way[]; question: ReactNode };
+
 /** Remove, block and report, each after one question; the screen leaves when the contact has gone. */
-export function ContactEnd({ friend }: { friend: Friend }) {
+export function useContactEnd(friend: Friend): Ways {
   const [asking, setAsking] = useState<'remove' | 'block' | null>(null);
   const close = () => setAsking(null);
   const { id, displayName, username, avatar } = friend;
-  return (
-    <section className="page-section">
-      <List>
-        <Row
-          inset="icon"
-          size="compact"
-          className="text-danger"
-          title={t('contactPage.remove')}
-          leading={<UserMinus size={21} aria-hidden="true" />}
-          onClick={() => setAsking('remove')}
-        />
-        <Row
-          inset="icon"
-          size="compact"
-          className="text-danger"
-          title={t('contactPage.block')}
-          leading={<Ban size={21} aria-hidden="true" />}
-          onClick={() => setAsking('block')}
-        />
-        <Row
-          inset="icon"
-          size="compact"
-          className="text-danger"
-          title={t('contactPage.report')}
-          leading={<Flag size={21} aria-hidden="true" />}
-          onClick={() => openReport({ id, displayName, isContact: true })}
-        />
-      </List>
+  const ways = [
+    {
+      label: t('contactPage.remove'),
+      icon: <UserMinus size={21} aria-hidden="true" />,
+      onSelect: () => setAsking('remove'),
+    },
+    {
+      label: t('contactPage.block'),
+      icon: <Ban size={21} aria-hidden="true" />,
+      onSelect: () => setAsking('block'),
+    },
+    {
+      label: t('contactPage.report'),
+      icon: <Flag size={21} aria-hidden="true" />,
+      onSelect: () => openReport({ id, displayName, isContact: true }),
+    },
+  ];
+  const question = (
+    <>
       {asking === 'remove' && <RemoveDialog friend={friend} onClose={close} />}
       {asking === 'block' && (
         <BlockDialog
@@ -48,6 +43,39 @@ export function ContactEnd({ friend }: { friend: Friend }) {
           onBlocked={close}
         />
       )}
+    </>
+  );
+  return { ways, question };
+}
+
+export function ContactEnd({ ways }: Pick<Ways, 'ways'>) {
+  return (
+    <section className="page-section">
+      <List>
+        {ways.map(({ label, icon, onSelect }) => (
+          <Row
+            key={label}
+            inset="icon"
+            size="compact"
+            className="text-danger"
+            title={label}
+            leading={icon}
+            onClick={onSelect}
+          />
+        ))}
+      </List>
     </section>
+  );
+}
+
+/** The same at the top of the page, for those who look there. */
+export function ContactMenu({ name, ways }: Pick<Ways, 'ways'> & { name: string }) {
+  return (
+    <Menu
+      title={name}
+      label={t('contactList.more', { name })}
+      className="absolute end-1.5 top-1.5"
+      items={ways.map((way) => ({ ...way, danger: true }))}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { sendDeferred } from '../../api/deferred.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -22,7 +22,7 @@ function draw() {
     'POST /api/friend-request/u1/decline': {},
   });
   const declines = () => server.asked.filter(({ method }) => method === 'POST');
-  return { declines, ...renderAt('/contacts', <IncomingRequests />) };
+  return { declines, server, ...renderAt('/contacts', <IncomingRequests />) };
 }
 
 test('a declined request is gone at once, and Undo brings it back before the server hears of it', async () => {
@@ -41,4 +41,17 @@ test('a decline is sent when the app is hidden', async () => {
   expect(declines()).toEqual([]);
   sendDeferred();
   await vi.waitFor(() => expect(declines()).toHaveLength(1));
+});
+
+test('somebody who asks is blocked after one question', async () => {
+  const { user, server } = draw();
+  server.routes['POST /api/block-user'] = { body: { success: true, undoId: 'u' } };
+  await user.click(await screen.findByRole('button', { name: 'Block Ruth Hale' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Block Ruth Hale?' });
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  await vi.waitFor(() =>
+    expect(server.asked.find(({ path }) => path === '/api/block-user')?.body).toEqual({
+      blockedUserId: 'u1',
+    }),
+  );
 });

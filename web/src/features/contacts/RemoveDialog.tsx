@@ -2,16 +2,32 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
+import { offerUndo } from '../../api/undo.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
+
+const CHANGED = [
+  'GET /api/friends',
+  'GET /api/friend-requests',
+  'GET /api/contact-groups',
+  'GET /api/notifications',
+  'GET /api/notifications/preferences',
+  'GET /api/friends/call-history',
+  'GET /api/audience',
+] as const;
 
 type RemoveDialogProps = { friend: Friend; onClose: () => void };
 
 export function RemoveDialog({ friend, onClose }: RemoveDialogProps) {
   const remove = useCall('DELETE /api/friends/:id', {
-    onSuccess: () => {
-      toast({ title: t('contactList.removed') });
+    onSuccess: ({ undoId }) => {
+      offerUndo({
+        title: t('contactList.removed'),
+        altText: t('undo.remove', { name: friend.displayName }),
+        undoId,
+        lists: CHANGED,
+      });
       patchQuery('GET /api/friends', (friends) => friends.filter(({ id }) => id !== friend.id));
       onClose();
     },
@@ -23,13 +39,7 @@ export function RemoveDialog({ friend, onClose }: RemoveDialogProps) {
       });
     },
     onSettled: () => {
-      void refetch(
-        'GET /api/friends',
-        'GET /api/contact-groups',
-        'GET /api/notifications',
-        'GET /api/friends/call-history',
-        'GET /api/audience',
-      );
+      void refetch(...CHANGED);
     },
   });
   return (

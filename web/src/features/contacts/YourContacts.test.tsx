@@ -145,6 +145,17 @@ describe('removing a contact', () => {
     expect(screen.queryByText('Ben Castellano')).toBeNull();
   });
 
+  test('can be undone', async () => {
+    const { user, confirm, server } = await remove({ body: { success: true, undoId: 'u' } });
+    server.routes['POST /api/undo/u'] = {};
+    await user.click(confirm);
+    await vi.waitFor(() => expect(screen.queryByText('Ben Castellano')).toBeNull());
+    server.routes['GET /api/friends'] = { body: some };
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Ben Castellano')).toBeTruthy();
+    expect(server.asked.some(({ path }) => path === '/api/undo/u')).toBe(true);
+  });
+
   test('says when it failed', async () => {
     const { user, confirm } = await remove({ status: 500, body: '' });
     await user.click(confirm);

@@ -14,7 +14,7 @@ export const undoRecords = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Without a foreign key: a session that has ended can call nothing. */
     sessionId: uuid().notNull(),
-    kind: text({ enum: ['block', 'session', 'tag', 'invitation'] }).notNull(),
+    kind: text({ enum: ['block', 'contact', 'session', 'tag', 'invitation'] }).notNull(),
     /** The person, session, tag or invitation that the change was about. */
     subjectId: uuid().notNull(),
     rows: jsonb().$type<RowCopies>().notNull(),
