@@ -58,3 +58,20 @@ test('A contact is removed by the menu of their page, and comes back with Undo',
   await expectNoOverflow(page);
   await expectAccessible(page);
 });
+
+test('Two people who meet become contacts by a code', async ({ account, open }) => {
+  const [ana, ben] = [await account('Ana Shows'), await account('Ben Scans')];
+  const { page: shown } = await open(ana, { at: '/contacts' });
+  await shown.getByRole('link', { name: 'My code' }).click();
+  await expect(shown.getByRole('img', { name: 'Your code, Ana Shows' })).toBeVisible();
+  await expectNoOverflow(shown);
+  await expectAccessible(shown);
+  await shown.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shown.getByRole('button', { name: 'Copy link' }).click();
+  const link = await shown.evaluate(() => navigator.clipboard.readText());
+  const { page: scanned } = await open(ben, { at: new URL(link).pathname + new URL(link).search });
+  await scanned.getByRole('button', { name: 'Add Ana Shows' }).click();
+  await expect(scanned.getByText('You and Ana Shows are contacts')).toBeVisible();
+  await expect(shown.getByText('You and Ben Scans are contacts')).toBeVisible({ timeout: 2000 });
+  await expect(shown.getByRole('button', { name: 'Remove Ben Scans' })).toBeVisible();
+});

@@ -30,6 +30,8 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { createIdempotency } from './features/idempotency/service.ts';
 import { createInvitations } from './features/invitations/service.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
+import { createMeetCodes } from './features/meet-codes/service.ts';
+import { meetCodeRoutes } from './features/meet-codes/routes.ts';
 import { createLookupBudget } from './features/lookup-budget/service.ts';
 import { createNfc } from './features/nfc/service.ts';
 import { nfcRoutes } from './features/nfc/routes.ts';
@@ -168,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
     },
   });
+  const meetCodes = createMeetCodes({ ...base, contacts, publicUrl });
   const photos = createPhotos({ ...base, account, contacts });
   const blocking = createBlocking({ ...base, contacts, securityLog, undo });
   const groups = createGroups({ ...base, availability, notifications });
@@ -191,7 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
     ...[deletion, lookupBudget, discovery, idempotency, undo, calls, safety, schedules],
-    ...[invitations, passkeys, talk, callProposals],
+    ...[invitations, meetCodes, passkeys, talk, callProposals],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
   const sweeper = createSweeper(jobs, { clock, log, metrics });
@@ -232,6 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   callProposalRoutes(serve, callProposals);
   searchRoutes(serve, search);
   invitationRoutes(serve, invitations);
+  meetCodeRoutes(serve, meetCodes);
   discoveryRoutes(serve, discovery);
   nfcRoutes(serve, nfc);
   undoRoutes(serve, undo, {

@@ -10,7 +10,7 @@ import { befriend, registerAll } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
-type Other = { id: string; invite: string; friendshipId: string; avatar: string };
+type Other = { id: string; invite: string; code: string; friendshipId: string; avatar: string };
 
 let world: World;
 let viewer: Person;
@@ -28,7 +28,8 @@ beforeAll(async () => {
   for (const person of known) {
     const friendshipId = friends.find(({ id }) => id === person.id)?.friendshipId ?? '';
     const { token: invite } = await person.call('POST /api/invitations');
-    seen.push({ ...person, invite, friendshipId, avatar: await photoOf(person) });
+    const { code } = await person.call('POST /api/meet-codes');
+    seen.push({ ...person, invite, code, friendshipId, avatar: await photoOf(person) });
   }
   const [blocker, deleted] = known;
   await blocker.call('POST /api/block-user', { body: { blockedUserId: viewer.id } });
@@ -42,6 +43,7 @@ afterAll(() => world.close());
 const unknown = (): Other => ({
   id: randomUUID(),
   invite: `i-${'A'.repeat(22)}`,
+  code: 'A'.repeat(22),
   friendshipId: randomUUID(),
   avatar: `/photos/${'A'.repeat(22)}.jpg`,
 });
@@ -72,6 +74,8 @@ const NAMES_A_PERSON: Partial<Record<EndpointKey, (other: Other) => Ask>> = {
   'POST /api/friend-request/:id/accept': ({ id }) => ({ params: { id } }),
   'POST /api/friend-request/:id/decline': ({ id }) => ({ params: { id } }),
   'GET /api/invitation/:invite': ({ invite }) => ({ params: { invite } }),
+  'GET /api/meet-codes/:code': ({ code }) => ({ params: { code } }),
+  'POST /api/meet-codes/:code/add': ({ code }) => ({ params: { code } }),
   'POST /api/block-user': ({ id }) => ({ body: { blockedUserId: id } }),
   'DELETE /api/blocked-users/:id': ({ id }) => ({ params: { id } }),
   'POST /api/reports': ({ id }) => ({ body: { userId: id, reason: 'spam', alsoBlock: true } }),

@@ -33,6 +33,9 @@ export const buckets = {
   /** Of its own, so that nothing else can have used it up in the moment of need. */
   everythingOff: { size: 20, seconds: HOUR },
   contactRequest: { size: 30, seconds: DAY },
+  /** A page that shows its code makes twelve an hour. */
+  meetCode: { size: 60, seconds: HOUR },
+  meetScan: { size: 60, seconds: HOUR },
   block: { size: 100, seconds: DAY },
   report: { size: 20, seconds: DAY },
   /** Searches by email address: few people know more addresses than this in a day. */

@@ -65,6 +65,8 @@ const FIELDS = {
   matched: `${PERSON} phoneNumber`,
   matchedByTag: `${PERSON} emailTag`,
   inviter: 'avatar displayName',
+  met: 'avatar displayName id',
+  ownMeetCode: 'code expiresAt link',
   ownInvitation: 'createdAt expiresAt id',
   ownNewInvitation: 'invitation invitation.createdAt invitation.expiresAt invitation.id link token',
   ownTag: 'action createdAt id lastTapAt name revokedAt',
@@ -108,6 +110,7 @@ export const WORDS: Partial<Record<Answer, string>> = {
   receivedProposal: 'times',
   shortTag: 'yes',
   inviter: 'name',
+  met: 'name',
   matched: 'name',
   matchedByTag: 'name',
 };

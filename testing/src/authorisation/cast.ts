@@ -49,6 +49,8 @@ export type Cast = {
     undo: string;
     invitation: string;
   };
+  /** A code that the owner shows. */
+  readonly meetCode: string;
   /** The token of the owner's invitation link. */
   readonly inviteToken: string;
   readonly callAt: string;
@@ -149,6 +151,7 @@ export async function assembleCast(world: World): Promise<Cast> {
     params: { id: forgotten.tag.id },
   });
   const { invitation, token } = await owner.call('POST /api/invitations');
+  const { code } = await owner.call('POST /api/meet-codes');
   const { keyId } = await owner.call('GET /api/contact-discovery/params', { query: {} });
   const [emailTag = ''] = await tagsFor(owner, [owner.email], 'email');
 
@@ -179,6 +182,7 @@ export async function assembleCast(world: World): Promise<Cast> {
       undo: undoId ?? '',
       invitation: invitation.id,
     },
+    meetCode: code,
     inviteToken: token,
     tagId: tagIdIn(link) ?? '',
     discoveryKeyId: keyId,

@@ -9,6 +9,8 @@ const member = (answer: unknown, cast: Cast): unknown =>
     cast,
   );
 const blockedEitherWay = (answer: Answer) => ({ blocked: answer, blocker: answer });
+const atCode = { ask: ({ meetCode }: Cast) => ({ params: { code: meetCode } }) };
+const personIn = (answer: unknown): unknown => (answer as { person: unknown }).person;
 const asFound: Partial<Record<Relation, Answer>> = {
   ...contacts('foundContact'),
   requester: 'foundSent',
@@ -90,6 +92,19 @@ export const peopleRows = {
       ask: ({ inviteToken }) => ({ params: { token: inviteToken } }),
       part: (answer) => (answer as { invitation: unknown }).invitation ?? undefined,
     },
+  ),
+  'POST /api/meet-codes': own('Show a code of their own', 'ownMeetCode'),
+  'GET /api/meet-codes/:code': about(
+    'See whose code you show them',
+    'met',
+    { ...blockedEitherWay('not_found'), self: 'not_found' },
+    { ...atCode, part: personIn },
+  ),
+  'POST /api/meet-codes/:code/add': about(
+    'Become your contact with a code that you show them',
+    'met',
+    { ...blockedEitherWay('not_found'), ...contacts('already_contacts'), self: 'not_found' },
+    { ...atCode, part: personIn },
   ),
   'GET /api/invitation/:invite': about('Open your invitation link', 'found', asFound, {
     ask: ({ inviteToken }) => ({ params: { invite: inviteToken } }),

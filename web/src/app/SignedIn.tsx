@@ -93,6 +93,12 @@ const screens: readonly Screen[] = [
     ),
   },
   {
+    path: '/meet',
+    title: 'app.meet',
+    back: '/contacts',
+    ...ahead(async () => (await withTexts(import('./screens/MeetScreen.tsx'))).MeetScreen),
+  },
+  {
     path: '/account',
     title: 'app.account',
     back: '/settings',

@@ -1,4 +1,5 @@
 /** Contacts and the requests that make them. */
+import { randomUUID } from 'node:crypto';
 import type { Friend } from '@porchlight/contract/contacts';
 import { isLit, isShownWhileLit } from '@porchlight/domain/availability';
 import { batched } from '../../platform/batch.ts';
@@ -83,6 +84,23 @@ export function createContacts(deps: ContactsDeps) {
         await insertPair(tx, rows);
       });
       tellBoth(userId, contactId);
+    },
+
+    /** Makes two people contacts at once; `mayMeet` decides in the transaction. */
+    async meet(
+      userId: string,
+      otherId: string,
+      mayMeet: (tx: Tx) => Promise<boolean>,
+    ): Promise<void> {
+      await between(userId, otherId, async (tx, lockPeople) => {
+        if (await queries.areContacts(tx, userId, otherId)) throw new ApiError('already_contacts');
+        lockPeople();
+        if (!(await mayMeet(tx))) throw new ApiError('not_found');
+        await queries.deleteRequests(tx, userId, otherId);
+        const pair = { a: userId, b: otherId, friendshipId: randomUUID(), now: clock() };
+        await queries.insertContacts(tx, pair);
+      });
+      tellBoth(userId, otherId);
     },
 
     ...createRequests(deps, between, tellBoth),

@@ -157,6 +157,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   watches: 'watches',
   wishes: 'wishes',
   matches: 'wishes',
+  meet_codes: { not: 'hashes of codes that end within five minutes' },
   nfc_tags: 'nfcTags',
   calls: 'calls',
   lit_stretches: 'availability',

@@ -131,7 +131,7 @@ function setHeaders(
   set('Referrer-Policy', 'no-referrer');
   set('Cross-Origin-Opener-Policy', 'same-origin');
   set('Cross-Origin-Resource-Policy', 'same-origin');
-  set('Permissions-Policy', 'geolocation=(), camera=(), microphone=()');
+  set('Permissions-Policy', 'geolocation=(), camera=(self), microphone=()');
   if (isSecure) set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   if (url.startsWith('/api/')) set('Cache-Control', 'no-store');
 }

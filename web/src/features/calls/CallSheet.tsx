@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Copy, PhoneOutgoing } from 'lucide-react';
-import { encode } from 'uqr';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { defer } from '../../api/deferred.ts';
@@ -8,6 +7,7 @@ import { device } from '../../device/device.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
 import { recordCall, telLink, turnOffForCall } from './place-call.ts';
 
@@ -93,25 +93,5 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** Always black on white with a quiet zone: cameras read nothing else reliably. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      className="size-44 rounded-tile"
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { BellRing, ChevronRight, ContactRound, Send } from 'lucide-react';
+import { BellRing, ChevronRight, ContactRound, QrCode, Send } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { useWatches } from '../../api/talk.ts';
@@ -46,6 +46,18 @@ export function ContactLinks() {
           </IconTile>
         }
         trailing={<Count of={watches} />}
+      />
+      <Row
+        href="/meet"
+        linkAs={Link}
+        inset="tile"
+        title={t('contactList.myCode')}
+        leading={
+          <IconTile>
+            <QrCode size={21} />
+          </IconTile>
+        }
+        trailing={<ChevronRight size={20} className="text-text-muted" aria-hidden="true" />}
       />
     </List>
   );

@@ -1,0 +1,96 @@
+import { MEET_CODE_MS } from '@porchlight/domain/meet-codes';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { befriend, friendsOf, registerAll } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
+
+let world: World;
+beforeAll(async () => (world = await createWorld()));
+afterAll(() => world.close());
+
+const show = (by: Person) => by.call('POST /api/meet-codes');
+const add = (by: Person, code: string) => by.raw('POST', `/api/meet-codes/${code}/add`);
+const look = (by: Person, code: string) => by.raw('GET', `/api/meet-codes/${code}`);
+
+/** Status, bytes and statements of an answer. */
+async function observe(ask: () => ReturnType<typeof look>) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const { status, text } = await ask();
+  const statements = spy.mock.calls.map(([query]) => (query as { text?: string }).text ?? query);
+  spy.mockRestore();
+  return { status, text, statements };
+}
+
+describe('a meet code', () => {
+  it('names its owner, and the tap on Add makes both contacts and tells both', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Meets', 'Ben Meets']);
+    const { code, link } = await show(ana);
+    expect(link).toBe(`${world.config.publicUrl}/meet?code=${code}`);
+    const socket = await ana.socket();
+    const person = { id: ana.id, displayName: 'Ana Meets', avatar: null };
+    expect(await look(ben, code)).toMatchObject({ status: 200, body: { person } });
+    // Looking uses nothing up.
+    expect(await look(ben, code)).toMatchObject({ status: 200 });
+    expect(await add(ben, code)).toMatchObject({ status: 200, body: { person } });
+    await socket.waitFor('friends_changed');
+    expect((await friendsOf(ana)).map(({ id }) => id)).toEqual([ben.id]);
+    expect((await friendsOf(ben)).map(({ id }) => id)).toEqual([ana.id]);
+    await socket.close();
+  });
+
+  it('used, old, unknown, own and blocked codes are alike in bytes and work', async () => {
+    const [ana, ben, eve] = await registerAll(world, ['Ana Alike', 'Ben Alike', 'Eve Alike']);
+    await ana.call('POST /api/block-user', { body: { blockedUserId: eve.id } });
+    const used = (await show(ana)).code;
+    await add(ben, used);
+    const old = (await show(ana)).code;
+    await world.query('update meet_codes set expires_at = $1', [
+      new Date(world.clock.now()).toISOString(),
+    ]);
+    const own = (await show(eve)).code;
+    const blocked = (await show(ana)).code;
+    const unknown = 'A'.repeat(22);
+    for (const ask of [look, add]) {
+      const reference = await observe(() => ask(eve, unknown));
+      expect(reference.status).toBe(404);
+      for (const code of [used, old, own, blocked]) {
+        expect(await observe(() => ask(eve, code))).toEqual(reference);
+      }
+    }
+    // What was refused is not used up.
+    const cleo = await world.register('Cleo Alike');
+    expect((await add(cleo, blocked)).status).toBe(200);
+    expect((await add(cleo, own)).status).toBe(200);
+  });
+
+  it('works once, also for two at the same moment', async () => {
+    const [ana, ben, cleo] = await registerAll(world, ['Ana Once', 'Ben Once', 'Cleo Once']);
+    const { code } = await show(ana);
+    const answers = await Promise.all([add(ben, code), add(cleo, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await friendsOf(ana)).toHaveLength(1);
+  });
+
+  it('is not used up by somebody who is a contact already, and answers waiting requests', async () => {
+    const [ana, ben, cleo] = await registerAll(world, ['Ana Known', 'Ben Known', 'Cleo Known']);
+    await befriend(ana, ben);
+    await cleo.call('POST /api/friend-request', { body: { friendId: ana.id } });
+    const { code } = await show(ana);
+    expect(await add(ben, code)).toMatchObject({ status: 409, body: { code: 'already_contacts' } });
+    expect((await add(cleo, code)).status).toBe(200);
+    expect(await ana.call('GET /api/friend-requests')).toEqual([]);
+  });
+
+  it('ends after five minutes, is kept as a hash, and goes with the account', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Ends', 'Ben Ends']);
+    const { code, expiresAt } = await show(ana);
+    expect(Date.parse(expiresAt) - world.clock.now()).toBe(MEET_CODE_MS);
+    const rows = await world.query<{ row: string }>('select c::text as row from meet_codes c');
+    expect(rows.map(({ row }) => row).join('\n')).not.toContain(code);
+    world.clock.advance(MEET_CODE_MS);
+    expect((await look(ben, code)).status).toBe(404);
+    await show(ana);
+    await ana.call('DELETE /api/account');
+    expect(await world.query('select 1 from meet_codes where user_id = $1', [ana.id])).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { MeContext } from '../../api/me.ts';
+import { refetch } from '../../api/query-client.ts';
+import { MeetScreen } from '../../app/screens/MeetScreen.tsx';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+
+const CODE = 'A'.repeat(22);
+const ruth = { id: 'r', displayName: 'Ruth Hale', avatar: null };
+const friend = { ...ruth, username: 'ruth', friendshipId: 'f', status: 'unavailable' };
+const DEAD = 'This code doesn’t work any more. Ask for a new one.';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const made = (code: string) => ({
+  body: { code, link: `https://porch.example/meet?code=${code}`, expiresAt: inMinutes(5) },
+});
+
+function draw(address: string, routes: Parameters<typeof fakeServer>[0]) {
+  const server = fakeServer({ 'GET /api/friends': { body: [] }, ...routes });
+  const drawn = renderAt(
+    address,
+    <MeContext value={person()}>
+      <MeetScreen />
+    </MeContext>,
+  );
+  return { server, ...drawn };
+}
+
+test('my code is a QR code that says when it renews', async () => {
+  draw('/meet', { 'POST /api/meet-codes': made(CODE) });
+  expect(await screen.findByRole('img', { name: /^Your code, / })).toBeTruthy();
+  expect(screen.getByText(/^New code in [45]:\d\d$/)).toBeTruthy();
+  expect(screen.getByText(/It works once\.$/)).toBeTruthy();
+});
+
+test('a code past its end is made anew', async () => {
+  let count = 0;
+  draw('/meet', {
+    'POST /api/meet-codes': () => {
+      count += 1;
+      return { body: { ...made(CODE).body, expiresAt: inMinutes(count === 1 ? 0 : 5) } };
+    },
+  });
+  await vi.waitFor(() => expect(count).toBe(2));
+  expect(await screen.findByText(/^New code in [45]:\d\d$/)).toBeTruthy();
+});
+
+test('whoever used the code is named, with Remove', async () => {
+  const { server, user } = draw('/meet', {
+    'POST /api/meet-codes': made(CODE),
+    'DELETE /api/friends/r': { body: { success: true, undoId: 'u' } },
+  });
+  await screen.findByRole('img', { name: /^Your code, / });
+  server.routes['GET /api/friends'] = { body: [friend] };
+  await refetch('GET /api/friends');
+  expect(await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' })).toBeTruthy();
+  server.routes['GET /api/friends'] = { body: [] };
+  await user.click(screen.getByRole('button', { name: 'Remove Ruth Hale' }));
+  await vi.waitFor(() => expect(screen.queryByText('You and Ruth Hale are contacts')).toBeNull());
+});
+
+test('opening a code shows the name, and only the tap on Add uses it', async () => {
+  const { server, user } = draw(`/meet?code=${CODE}`, {
+    [`GET /api/meet-codes/${CODE}`]: { body: { person: ruth } },
+    [`POST /api/meet-codes/${CODE}/add`]: { body: { success: true, person: ruth } },
+  });
+  const button = await screen.findByRole('button', { name: 'Add Ruth Hale' });
+  expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' })).toBeTruthy();
+});
+
+test('a code that does not work says one sentence, and another can be scanned', async () => {
+  const { user } = draw(`/meet?code=${CODE}`, {
+    [`GET /api/meet-codes/${CODE}`]: { status: 404, body: { message: 'x', code: 'not_found' } },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe(DEAD);
+  await user.click(screen.getByRole('button', { name: 'Scan another code' }));
+  expect(screen.getByLabelText('Paste a link')).toBeTruthy();
+});
+
+test('without a camera that reads codes a link is pasted', async () => {
+  const { user } = draw('/meet?tab=scan', {
+    [`GET /api/meet-codes/${CODE}`]: { body: { person: ruth } },
+  });
+  await user.click(screen.getByLabelText('Paste a link'));
+  await user.paste('https://elsewhere.example/');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText(DEAD)).toBeTruthy();
+  await user.clear(screen.getByLabelText('Paste a link'));
+  await user.paste(`https://porch.example/meet?code=${CODE}`);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('button', { name: 'Add Ruth Hale' })).toBeTruthy();
+});
