@@ -73,6 +73,8 @@ const UNUSED = [
     'call_proposals',
     'agreed_calls',
     'nfc_tags',
+    'invitations',
+    'meet_codes',
     'preferences',
     'push_tokens',
     'push_subscriptions',

@@ -3,13 +3,10 @@ export const MEET_PATH = '/meet';
 export const MEET_CODE_MS = 5 * 60 * 1000;
 
 const CODE = /^[A-Za-z0-9_-]{22}$/;
+const LINK = /^https?:\/\/[^/?#\s]+\/meet\?code=([A-Za-z0-9_-]{22})$/;
 
 /** The code in a scanned or pasted text: a link of ours to the meet page, or the code alone. */
 export function meetCodeIn(text: string): string | null {
   const value = text.trim();
-  if (CODE.test(value)) return value;
-  if (!URL.canParse(value)) return null;
-  const { pathname, searchParams } = new URL(value);
-  const code = searchParams.get('code') ?? '';
-  return pathname === MEET_PATH && CODE.test(code) ? code : null;
+  return CODE.test(value) ? value : (LINK.exec(value)?.[1] ?? null);
 }

@@ -67,7 +67,7 @@ describe('a meet code', () => {
     const [ana, ben, cleo] = await registerAll(world, ['Ana Once', 'Ben Once', 'Cleo Once']);
     const { code } = await show(ana);
     const answers = await Promise.all([add(ben, code), add(cleo, code)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await friendsOf(ana)).toHaveLength(1);
   });
 

@@ -30,7 +30,7 @@ export async function ownerOf(db: Db | Tx, viewerId: string, codeHash: Buffer, n
 }
 
 /** True for exactly one of several callers. */
-export async function useCode(tx: Tx, codeHash: Buffer, now: number): Promise<boolean> {
+export async function takeCode(tx: Tx, codeHash: Buffer, now: number): Promise<boolean> {
   const used = await tx
     .delete(meetCodes)
     .where(and(eq(meetCodes.codeHash, codeHash), gt(meetCodes.expiresAt, now)))

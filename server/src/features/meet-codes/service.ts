@@ -58,7 +58,7 @@ export function createMeetCodes(deps: MeetCodesDeps) {
       await contacts.meet(viewerId, person.id, async (tx) => {
         // Under the pair's lock: somebody else may have used it, or a block may have come between.
         const owner = await queries.ownerOf(tx, viewerId, hashToken(code), clock());
-        return !!owner && queries.useCode(tx, hashToken(code), clock());
+        return !!owner && queries.takeCode(tx, hashToken(code), clock());
       });
       return { success: true as const, person };
     },

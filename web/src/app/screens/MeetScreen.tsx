@@ -19,10 +19,7 @@ export function MeetScreen() {
   const [params, setParams] = useSearchParams();
   const given = params.get('code');
   const tab = params.get('tab') === 'scan' ? 'scan' : 'mine';
-  const open = useCallback(
-    (code: string) => setParams({ code }, { replace: true }),
-    [setParams],
-  );
+  const open = useCallback((code: string) => setParams({ code }, { replace: true }), [setParams]);
   const choose = (value: typeof tab) =>
     setParams(value === 'scan' ? { tab: value } : {}, { replace: true });
   return (

@@ -15,8 +15,7 @@ const detectorHere = (): DetectorClass | undefined =>
 
 /** The camera where browser and person allow it; a pasted link everywhere. */
 export function Scan({ onCode }: { onCode: (code: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const hasCamera = useCamera(video, onCode);
+  const { video, hasCamera } = useCamera(onCode);
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const open = (event: FormEvent) => {
@@ -59,10 +58,8 @@ export function Scan({ onCode }: { onCode: (code: string) => void }) {
 }
 
 /** False once the camera is refused, or where the browser cannot read codes. */
-function useCamera(
-  video: { readonly current: HTMLVideoElement | null },
-  onCode: (code: string) => void,
-): boolean {
+function useCamera(onCode: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
   const canScan = detectorHere() !== undefined && 'mediaDevices' in navigator;
   const [hasCamera, setHasCamera] = useState(canScan);
   useEffect(() => {
@@ -101,6 +98,6 @@ function useCamera(
       isLeft = true;
       stop();
     };
-  }, [canScan, onCode, video]);
-  return hasCamera;
+  }, [canScan, onCode]);
+  return { video, hasCamera };
 }

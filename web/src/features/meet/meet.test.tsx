@@ -58,7 +58,9 @@ test('whoever used the code is named, with Remove', async () => {
   await screen.findByRole('img', { name: /^Your code, / });
   server.routes['GET /api/friends'] = { body: [friend] };
   await refetch('GET /api/friends');
-  expect(await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' }),
+  ).toBeTruthy();
   server.routes['GET /api/friends'] = { body: [] };
   await user.click(screen.getByRole('button', { name: 'Remove Ruth Hale' }));
   await vi.waitFor(() => expect(screen.queryByText('You and Ruth Hale are contacts')).toBeNull());
@@ -72,7 +74,9 @@ test('opening a code shows the name, and only the tap on Add uses it', async () 
   const button = await screen.findByRole('button', { name: 'Add Ruth Hale' });
   expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
   await user.click(button);
-  expect(await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' }),
+  ).toBeTruthy();
 });
 
 test('a code that does not work says one sentence, and another can be scanned', async () => {
