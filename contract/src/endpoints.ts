@@ -10,11 +10,8 @@ import { discovery } from './discovery.ts';
 import { emailChange } from './email-change.ts';
 import { groups } from './groups.ts';
 import { invitations } from './invitations.ts';
-<<<<<<< HEAD
-import { moderation } from './moderation.ts';
-=======
 import { meetCodes } from './meet-codes.ts';
->>>>>>> aaf3bf3 (meet: become contacts by a code that one shows and the other scans)
+import { moderation } from './moderation.ts';
 import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';

@@ -17,11 +17,8 @@ import { tagViews } from '../../platform/db/schema/discovery.ts';
 import { groups, scheduleEntries, scheduleExceptions } from '../../platform/db/schema/groups.ts';
 import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
-<<<<<<< HEAD
-import { moderationAnswers } from '../../platform/db/schema/moderation.ts';
-=======
 import { meetCodes } from '../../platform/db/schema/meet-codes.ts';
->>>>>>> aaf3bf3 (meet: become contacts by a code that one shows and the other scans)
+import { moderationAnswers } from '../../platform/db/schema/moderation.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
