@@ -141,22 +141,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const availability = createAvailability({ ...base, metrics, notifications });
   const invitations = createInvitations({ ...base, undo, publicUrl });
   const contacts = createContacts({
-    ...base,
-    notifications,
-    undo,
-    countInvitation: invitations.countUse,
+    ...{ ...base, notifications, undo, countInvitation: invitations.countUse },
     settleLights: availability.settle,
   });
   const talk = createTalk({ ...base, contacts, notifications });
   const lookupBudget = await createLookupBudget({ ...base, isOn: config.rateLimits });
   const discovery = await createDiscovery({ ...base, lookupBudget, discoveryKey });
-  const deletion = await createDeletion({
-    ...{ ...base, sessions, securityLog, lookupBudget, discovery },
-  });
+  const leaving = { ...base, sessions, securityLog, lookupBudget, discovery };
+  const deletion = await createDeletion(leaving);
   const calls = createCalls(base);
   const post = createPost({ ...base, config, mailer });
-  const { notify } = post;
-  const passkeys = await createPasskeys({ ...base, config, securityLog, notify });
+  const passkeys = await createPasskeys({ ...base, config, securityLog, notify: post.notify });
   const account = createAccount({
     ...{ ...base, config, passwords, sessions, securityLog, passkeys, post },
     hooks: {
@@ -210,10 +205,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (!config.isPublicUrlSet) noticeMissingPublicUrl(http, log);
   allowNativeShell(http);
   const authenticate = authenticator(sessions.findCaller);
-  const { once } = idempotency;
   const { isFresh, findSuspended } = sessions;
   const callers = { authenticate, isFresh, findSuspended };
-  const { serve, unserved } = createServe(http, { ...callers, limits, once });
+  const { serve, unserved } = createServe(http, { ...callers, limits, once: idempotency.once });
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
