@@ -108,6 +108,8 @@ const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'DELETE /api/nfc-tags/:id',
   'POST /api/notifications/:id/read',
   'DELETE /api/invitations/:id',
+  'PATCH /api/passkeys/:id',
+  'DELETE /api/passkeys/:id',
   'POST /api/undo/:id',
   'POST /api/scheduled-availability',
   'PATCH /api/scheduled-availability/:id',

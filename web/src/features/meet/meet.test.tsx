@@ -46,7 +46,7 @@ test('a code past its end is made anew', async () => {
       return { body: { ...made(CODE).body, expiresAt: inMinutes(count === 1 ? 0 : 5) } };
     },
   });
-  await vi.waitFor(() => expect(count).toBe(2));
+  await vi.waitFor(() => expect(count).toBe(2), { timeout: 5000 });
   expect(await screen.findByText(/^New code in [45]:\d\d$/)).toBeTruthy();
 });
 
