@@ -66,7 +66,9 @@ test('the manifests probe endpoints that exist, and roll without a gap', () => {
 
 test('the dashboard draws numbers that are counted', () => {
   const { panels } = readJson(join(projectRoot, 'deploy/grafana/porchlight.json'));
-  const counted = read('server/src/platform/metrics.ts') + read('server/src/app.ts');
+  const counted = ['platform/metrics', 'gauges', 'features/reports/gauges']
+    .map((file) => read(`server/src/${file}.ts`))
+    .join('');
   const drawn = JSON.stringify(panels).match(/porchlight_\w+/g) || [];
   expect(drawn.length).toBeGreaterThan(8);
   for (const name of drawn.map((each) => each.replace(/_(bucket|count|sum)$/, '')))

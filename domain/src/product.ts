@@ -16,7 +16,7 @@ export const APP_LINK_PATHS = [
 ] as const;
 
 const MEMBER_SCREEN =
-  /^\/(contacts(\/[^/]+)?|settings|account|security|your-contacts|pending-contact-requests)\/?$/;
+  /^\/(contacts(\/[^/]+)?|settings|account|security|waiting|meet|your-contacts|pending-contact-requests)\/?$/;
 
 /** Screens that only a signed-in person has: a visitor who opens one signs in there first. */
 export const isMemberScreen = (path: string): boolean => MEMBER_SCREEN.test(path);

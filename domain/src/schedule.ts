@@ -1,4 +1,5 @@
 import { exceptionOn, type DayPeriod, type ScheduleException } from './schedule-exceptions.ts';
+import { minuteOfTime } from './time-of-day.ts';
 import { instantOf, wallAt, weekdayOf } from './zoned-time.ts';
 
 export type ScheduleEntry = {
@@ -33,21 +34,6 @@ export type Outcome =
 export type ScheduleChange = { at: number; outcome: Outcome };
 
 type Period = { start: number; end: number; groupId: string | null };
-
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
-/** A lookup table of all times of day: parsing them dominates a sweep. */
-const MINUTES = new Map(
-  Array.from({ length: 1440 }, (_, minute) => [
-    `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
-    minute,
-  ]),
-);
-
-/** 'HH:MM' as minutes of the day; NaN for anything else. */
-export function minuteOfTime(time: string): number {
-  return MINUTES.get(time) ?? NaN;
-}
 
 export type EntryProblem = {
   field: 'dayOfWeek' | 'startTime' | 'endTime';

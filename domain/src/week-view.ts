@@ -1,5 +1,6 @@
 /** The weekly view of the schedule: the spans drawn for each weekday. */
-import { minuteOfTime, type ScheduleEntry } from './schedule.ts';
+import type { ScheduleEntry } from './schedule.ts';
+import { minuteOfTime } from './time-of-day.ts';
 
 const MINUTES_A_DAY = 1440;
 

@@ -160,6 +160,6 @@ test('Nora deletes her account, by keyboard alone', async ({ person }) => {
   allow(/401/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await said(page, 'The email or password you entered is incorrect. Please try again.');
 });

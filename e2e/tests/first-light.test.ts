@@ -74,7 +74,7 @@ test('A wrong password is refused in plain words', async ({ person, visitor }) =
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Sign In Failed').first()).toBeVisible();
   await expect(
     page.getByText('The email or password you entered is incorrect. Please try again.').first(),

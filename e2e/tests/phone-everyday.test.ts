@@ -61,7 +61,7 @@ for (const platform of systems('ios')) {
     await phone.signIn(await makeAccount('Nora Hale'));
     const page = await phone.launch();
     await tab(page, 'Settings');
-    await page.getByRole('link', { name: /Nora Hale/ }).click();
+    await page.getByRole('link', { name: /Edit account$/ }).click();
     // An iPhone's sheet offers the camera behind the same button.
     const name = platform === 'ios' ? /Upload photo|Change profile photo/ : 'Take photo';
     const camera = page.getByRole('button', { name });

@@ -57,7 +57,7 @@ test('data is handed over as a file, and success is said only for one', async ({
   await phone.signIn(await makeAccount('Nora Hale'));
   const page = await phone.launch();
   await openSettings(page);
-  await page.getByRole('link', { name: /Nora Hale/ }).click();
+  await page.getByRole('link', { name: /Edit account$/ }).click();
   const download = page.getByRole('button', { name: 'Download', exact: true });
 
   phone.system.share.answer = 'cancelled';

@@ -66,7 +66,7 @@ test('From the landing page to home, through a real mail', async ({ visitor }) =
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Please verify your email first')).toBeVisible();
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText(/a new link has been sent/)).toBeVisible();

@@ -5,7 +5,7 @@ import {
   momentOf,
   timeLeft,
 } from '@porchlight/domain/relative-time';
-import { minuteOfTime } from '@porchlight/domain/schedule';
+import { minuteOfTime } from '@porchlight/domain/time-of-day';
 import { minuteLabel, weekdayName, withZone } from './formats.ts';
 import { t } from './t.ts';
 

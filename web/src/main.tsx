@@ -34,10 +34,9 @@ followTheme();
 
 // A newer build has replaced the files of this one: load it, once. Without a network there is none,
 // and typed text is worth more: the boundary around the part then says that it cannot be loaded.
-window.addEventListener('vite:preloadError', (event) => {
+window.addEventListener('vite:preloadError', () => {
   if (!navigator.onLine || isSomethingTyped()) return;
   if (readKey(KEYS.reloaded, 'sessionStorage') === build) return;
-  event.preventDefault();
   writeKey(KEYS.reloaded, build, 'sessionStorage');
   window.location.reload();
 });

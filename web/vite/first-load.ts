@@ -81,14 +81,13 @@ export const firstLoad = {
 
 /**
  * The files that come together with a file instead of after it. In the app such lists were 2 kB of
- * the first load, so only the screen that new visitors wait for has one; the service worker keeps
- * the others ready. Style sheets have no other way to come.
+ * the first load, so only pages have them; the service worker keeps the files of screens ready.
+ * Style sheets have no other way to come.
  */
 export function namedAhead(
-  file: string,
+  _file: string,
   needed: string[],
   { hostType }: { hostType: 'html' | 'js' },
 ): string[] {
-  if (hostType === 'html' || file.includes('/AuthScreen-')) return needed;
-  return needed.filter((name) => name.endsWith('.css'));
+  return hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css'));
 }

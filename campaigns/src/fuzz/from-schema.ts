@@ -20,7 +20,16 @@ type JsonSchema = {
 };
 
 /** Ids and secrets that exist in the attacked world. */
-export type Known = { ids: string[]; texts: Record<string, string[]> };
+export type Known = {
+  ids: readonly string[];
+  /** Ids of things that belong to the person who sends the request. */
+  own: readonly string[];
+  texts: Record<string, string[]>;
+};
+
+/** The person's own more often than those of others: most endpoints find nothing else. */
+export const anyId = ({ own, ids }: Known, chance: Chance): string =>
+  chance.pick(own.length > 0 && chance.is(0.7) ? own : ids);
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
 
@@ -73,7 +82,7 @@ function wantedObject(schema: JsonSchema, chance: Chance, known: Known): Record<
 function wantedText(schema: JsonSchema, chance: Chance, known: Known, name: string): string {
   const named = known.texts[name];
   if (named && chance.is(0.9)) return chance.pick(named);
-  if (schema.format === 'uuid') return chance.pick(known.ids);
+  if (schema.format === 'uuid') return anyId(known, chance);
   if (schema.format === 'date-time') {
     return new Date(Date.now() + chance.below(26 * 60) * 60_000 - 3_600_000).toISOString();
   }

@@ -3,6 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '@porchlight/testing/world';
 import { fuzz } from './fuzz.ts';
 
+/** Endpoints that succeed only with a secret from a mail, an authenticator or a tag. */
+const NEEDS_SECRET = new Set<string>([
+  ...['POST /api/verify-email', 'POST /api/verify-email/preview', 'POST /api/reset-password'],
+  ...['POST /api/account/email/confirm', 'POST /api/account/email/undo'],
+  ...['POST /api/passkeys/register/options', 'POST /api/passkeys/register'],
+  ...['POST /api/passkeys/login', 'PATCH /api/passkeys/:id', 'DELETE /api/passkeys/:id'],
+  ...['POST /api/sessions/revoke', 'POST /api/nfc-tap', 'POST /api/moderation/answer'],
+  ...['GET /api/meet-codes/:code', 'POST /api/meet-codes/:code/add'],
+]);
+const reachable = Object.keys(endpoints).filter((key) => !NEEDS_SECRET.has(key));
+
 let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
@@ -12,7 +23,8 @@ test('10,000 hostile requests cause no server error, no hang and no memory growt
   expect(report.failures.slice(0, 10)).toEqual([]);
   expect(report.requests).toBe(10_000);
   // The requests got through: most endpoints succeeded at least once, and sockets opened.
-  expect(report.succeeded.size).toBeGreaterThan(Object.keys(endpoints).length * 0.7);
+  const succeeded = reachable.filter((key) => report.succeeded.has(key));
+  expect(succeeded.length).toBeGreaterThan(reachable.length * 0.7);
   expect(report.sockets).toBeGreaterThan(50);
   expect(report.byStatus['400']).toBeGreaterThan(1000);
   expect(report.memory.late - report.memory.early).toBeLessThan(40);

@@ -49,8 +49,8 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
     const kind = chance.next();
     if (kind < SHARE_RAW) return raw(chance);
     if (kind < SHARE_RAW + SHARE_SOCKET) return socket(chance);
-    const request = makeRequest(chance, targets.known);
     const person = chance.is(0.9) ? targets.anyone(chance) : null;
+    const request = makeRequest(chance, targets.knownTo(person));
     const sessionId = person?.sessionId ?? null;
     const answer = await sender.send(request, sessionId).catch((error: Error) => error);
     if (answer instanceof Error) {

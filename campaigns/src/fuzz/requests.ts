@@ -2,7 +2,7 @@
 import { endpoints } from '@porchlight/contract/endpoints';
 import type { Endpoint } from '@porchlight/contract/endpoint';
 import type { Chance } from './chance.ts';
-import { broken, schemaOf, wanted, type Known } from './from-schema.ts';
+import { anyId, broken, schemaOf, wanted, type Known } from './from-schema.ts';
 import { deepValue, hostileText, hostileValue, hugeText } from './hostile.ts';
 
 export type FuzzRequest = {
@@ -62,7 +62,7 @@ export function makeRequest(chance: Chance, known: Known): FuzzRequest {
 
 function pathOf(route: string, endpoint: Endpoint, chance: Chance, known: Known): string {
   const filled = route.replace(/:(\w+)/g, (_, name: string) => {
-    if (chance.is(0.6)) return chance.pick(known.ids);
+    if (chance.is(0.6)) return anyId(known, chance);
     if (chance.is(0.2)) return chance.pick(['%00', '%zz', '%c0%af', '%', '..', '.', '%2e%2e%2f']);
     const text = name === 'username' && chance.is(0.5) ? 'nora' : hostileText(chance);
     return encoded(text).slice(0, chance.pick([100, 700, 9000]));

@@ -1,5 +1,5 @@
 /** The attacked people: contacts of each other, with every kind of data. */
-import { befriend, friendshipId, groupWith, turnOn } from '@porchlight/testing/people';
+import { befriend, friendshipId, groupWith, inMinutes, turnOn } from '@porchlight/testing/people';
 import { PASSWORD, type Person, type World } from '@porchlight/testing/world';
 import type { Chance } from './chance.ts';
 import type { Known } from './from-schema.ts';
@@ -8,7 +8,8 @@ const PEOPLE = 4;
 const MAX_IDS = 60;
 
 export type Targets = {
-  readonly known: Known;
+  /** The ids of all, with those of this person. */
+  knownTo(person: Person | null): Known;
   anyone(chance: Chance): Person;
   /** Replaces a person whose session a request has ended. */
   renew(person: Person): Promise<void>;
@@ -17,7 +18,7 @@ export type Targets = {
 };
 
 export async function createTargets(world: World): Promise<Targets> {
-  const known: Known = {
+  const known = {
     ids: ['00000000-0000-4000-8000-000000000000'],
     texts: {
       email: ['nobody@example.com'],
@@ -34,14 +35,17 @@ export async function createTargets(world: World): Promise<Targets> {
     },
   };
   const people: Person[] = [];
+  const ownIds = new Map<string, string[]>();
 
-  const learn = (...ids: (string | undefined)[]): void => {
-    known.ids.push(...ids.filter((id) => id !== undefined));
+  const learn = (person: Person, ...given: (string | undefined)[]): void => {
+    const ids = given.filter((id) => id !== undefined);
+    ownIds.set(person.id, [...(ownIds.get(person.id) ?? []), ...ids]);
+    known.ids.push(...ids);
     known.ids.splice(0, Math.max(0, known.ids.length - MAX_IDS));
   };
 
   const furnish = async (person: Person, contact: Person | undefined): Promise<void> => {
-    learn(person.id);
+    learn(person, person.id);
     if (!contact) return;
     await befriend(person, contact);
     const group = await groupWith(person, 'Family', [contact]);
@@ -49,7 +53,16 @@ export async function createTargets(world: World): Promise<Targets> {
     const [entry] = await person.call('POST /api/scheduled-availability', { body });
     await turnOn(person);
     const [notification] = await person.call('GET /api/notifications');
-    learn(group.id, await friendshipId(person, contact), entry?.id, notification?.id);
+    const { invitation } = await person.call('POST /api/invitations');
+    const { tag } = await person.call('POST /api/nfc-tags', {
+      body: { name: 'Desk', action: { kind: 'toggle' } },
+    });
+    const start = inMinutes(world, 180);
+    const { id: proposalId } = await person.call('POST /api/call-proposals', {
+      body: { friendId: contact.id, minutes: 30, starts: [start] },
+    });
+    learn(person, contact.id, group.id, await friendshipId(person, contact), entry?.id);
+    learn(person, notification?.id, invitation.id, tag.id, proposalId);
   };
 
   const make = async (place: number): Promise<void> => {
@@ -65,7 +78,7 @@ export async function createTargets(world: World): Promise<Targets> {
   for (let place = 0; place < PEOPLE; place += 1) await make(place);
 
   return {
-    known,
+    knownTo: (person) => ({ ...known, own: (person && ownIds.get(person.id)) ?? [] }),
     anyone: (chance) => chance.pick(people),
     async renew(person) {
       const place = people.indexOf(person);

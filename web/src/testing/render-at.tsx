@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen as page } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { Router } from 'wouter';
@@ -26,8 +26,6 @@ export async function fill(user: UserEvent, label: string, value: string): Promi
 
 export function renderAt(address: string, screen: ReactElement) {
   cleanup();
-  // The dialog library sets it while a dialog is open, and a test may end with one.
-  document.body.style.pointerEvents = '';
   queryClient.clear();
   forgetSession();
   clearToasts();
@@ -48,5 +46,8 @@ export function renderAgain(address: string, screen: ReactElement) {
       <QuietMessages />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), history: location.history };
+  // No style sheet is loaded here, so the inline style of the toast library would count, which the
+  // app's own style overrides.
+  const pointerEventsCheck = PointerEventsCheckLevel.Never;
+  return { user: userEvent.setup({ pointerEventsCheck }), history: location.history };
 }

@@ -1,6 +1,6 @@
 /** Orders of moderators, their log, and the answers of those they were about. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   moderationAnswers,
@@ -79,20 +79,22 @@ export async function isLive(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Two selects by the person, joined here: small tables are otherwise read as a whole. */
 export async function linesAbout(db: Db | Tx, userId: string, since: number) {
-  const rows = await db
-    .select({
-      id: moderationLog.id,
-      action: moderationLog.action,
-      reason: moderationLog.reason,
-      at: moderationLog.at,
-      until: moderationLog.until,
-      answer: moderationAnswers.text,
-    })
+  const { id, action, reason, at, until } = moderationLog;
+  const lines = await db
+    .select({ id, action, reason, at, until })
     .from(moderationLog)
-    .leftJoin(moderationAnswers, eq(moderationAnswers.logId, moderationLog.id))
-    .where(and(eq(moderationLog.userId, userId), gt(moderationLog.at, since)));
-  return rows.sort((a, b) => b.at - a.at);
+    .where(eq(moderationLog.userId, userId));
+  const answers = await db
+    .select({ logId: moderationAnswers.logId, text: moderationAnswers.text })
+    .from(moderationAnswers)
+    .where(eq(moderationAnswers.userId, userId));
+  const textOf = new Map(answers.map(({ logId, text }) => [logId, text]));
+  return lines
+    .filter((line) => line.at > since)
+    .sort((a, b) => b.at - a.at)
+    .map((line) => ({ ...line, answer: textOf.get(line.id) ?? null }));
 }
 
 /** False when it was answered already. */

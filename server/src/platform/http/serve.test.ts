@@ -10,6 +10,8 @@ let person: Person;
 beforeAll(async () => {
   world = await createWorld();
   person = await world.register('Hal Hostile');
+  // Some endpoints ask for a fresh confirmation before they look at the body.
+  await person.confirmPassword();
 });
 afterAll(() => world.close());
 

@@ -75,7 +75,7 @@ async function builtFiles(app: FastifyInstance, webDir: string): Promise<void> {
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isScreen = !/^\/(api|ws|dev|assets|photos|\.well-known)(\/|$)/.test(path);
+  const isScreen = !/^\/(api|ws|dev|assets|photos)(\/|$)|^\/\./.test(path);
   const isFile = /\.[a-z0-9]+$/i.test(path);
   return isRead && isScreen && (!isFile || (request.headers.accept ?? '').includes('text/html'));
 }

@@ -1,7 +1,7 @@
 /** The times that the person would offer a contact: the same rule as the server's, on the same data. */
 import { dayOfDate } from '@porchlight/domain/calendar-dates';
 import { openSpans, planFor, type Span } from '@porchlight/domain/meeting-times';
-import { minuteOfTime } from '@porchlight/domain/schedule';
+import { minuteOfTime } from '@porchlight/domain/time-of-day';
 import { instantOf } from '@porchlight/domain/zoned-time';
 import { useOwnZone } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';

@@ -165,7 +165,7 @@ describe('a section', () => {
     expect(screen.getByRole('button', { name: 'Features' }).getAttribute('aria-expanded')).toBe(
       'true',
     );
-    expect(screen.getAllByRole('switch')).toHaveLength(4);
+    expect(screen.getAllByRole('switch')).toHaveLength(5);
   });
 
   test('is a card without a button on wide screens', () => {
