@@ -17,7 +17,7 @@ import { NowContacts } from './NowContacts.tsx';
 
 const SECOND_MS = 1000;
 
-/** The own code, which renews by itself while the page is open, and whoever used it. */
+/** The own code, which renews by itself while the page is open, and the people who used it. */
 export function MyCode() {
   const { displayName } = useMe();
   const newContacts = useNewContacts();

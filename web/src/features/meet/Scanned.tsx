@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NowContacts } from './NowContacts.tsx';
 
-/** Whose code it is. Only the tap on Add uses it. */
+/** Shows the owner of a code. Only the tap on Add uses it. */
 export function Scanned({ code, onAgain }: { code: string; onAgain: () => void }) {
   const params = { code };
   const found = useEndpoint('GET /api/meet-codes/:code', { params, staleTime: 0 });
