@@ -1,15 +1,13 @@
-import { Link } from 'wouter';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Wish, WishList } from '@porchlight/contract/wishes';
 import { momentInSentence } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { endOf, useMarking } from './watching.ts';
+import { WaitingRow } from './WaitingRow.tsx';
+import { useMarking } from './watching.ts';
 
 const LIMIT = 5;
 const MINUTE_MS = 60_000;
@@ -57,32 +55,8 @@ export function WaitingMarks({ list, friends }: WaitingMarksProps) {
 }
 
 function MarkRow({ wish, friend }: { wish: Wish; friend: Friend }) {
-  const zone = useOwnZone();
   const { isBusy, takeBack } = useMarking(friend);
-  const { id, displayName, avatar } = friend;
-  return (
-    <Row
-      size="person"
-      inset="avatar"
-      title={
-        <Link href={`/contacts/${id}`} className="row-link">
-          <bdi>{displayName}</bdi>
-        </Link>
-      }
-      sub={t('talk.until', { date: endOf(wish.endsAt, zone) })}
-      leading={<Avatar name={displayName} id={id} src={avatar} />}
-      trailing={
-        <Button
-          size="sm"
-          variant="secondary"
-          className="relative"
-          aria-label={t('talk.takeBackName', { name: displayName })}
-          pending={isBusy}
-          onClick={() => void takeBack()}
-        >
-          {t('talk.takeBack')}
-        </Button>
-      }
-    />
-  );
+  const name = t('talk.takeBackName', { name: friend.displayName });
+  const end = { label: t('talk.takeBack'), name, isBusy, onClick: takeBack };
+  return <WaitingRow friend={friend} endsAt={wish.endsAt} end={end} />;
 }

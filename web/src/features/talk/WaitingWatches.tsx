@@ -1,13 +1,10 @@
-import { Link } from 'wouter';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Watch } from '@porchlight/contract/watches';
 import { t } from '@porchlight/messages/t';
-import { useOwnZone } from '../../api/me.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { endOf, useWatching } from './watching.ts';
+import { WaitingRow } from './WaitingRow.tsx';
+import { useWatching } from './watching.ts';
 
 const LIMIT = 20;
 
@@ -39,32 +36,8 @@ export function WaitingWatches({ watches, friends }: WaitingWatchesProps) {
 }
 
 function WatchRow({ watch, friend }: { watch: Watch; friend: Friend }) {
-  const zone = useOwnZone();
   const { isBusy, stop } = useWatching(friend);
-  const { id, displayName, avatar } = friend;
-  return (
-    <Row
-      size="person"
-      inset="avatar"
-      title={
-        <Link href={`/contacts/${id}`} className="row-link">
-          <bdi>{displayName}</bdi>
-        </Link>
-      }
-      sub={t('talk.until', { date: endOf(watch.endsAt, zone) })}
-      leading={<Avatar name={displayName} id={id} src={avatar} />}
-      trailing={
-        <Button
-          size="sm"
-          variant="secondary"
-          className="relative"
-          aria-label={t('talk.stopName', { name: displayName })}
-          pending={isBusy}
-          onClick={() => void stop()}
-        >
-          {t('talk.stop')}
-        </Button>
-      }
-    />
-  );
+  const name = t('talk.stopName', { name: friend.displayName });
+  const end = { label: t('talk.stop'), name, isBusy, onClick: stop };
+  return <WaitingRow friend={friend} endsAt={watch.endsAt} end={end} />;
 }
