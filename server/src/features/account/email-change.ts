@@ -92,7 +92,7 @@ export function createEmailChange(deps: AccountDeps) {
     },
 
     /**
-     * Whoever made the change knew the password or had a passkey: every session ends, and the
+     * The person who made the change knew the password or had a passkey: every session ends, and the
      * password with them. The old address gets the link for a new one.
      */
     async undoEmailChange(token: string, visitor: Visit): Promise<{ email: string }> {

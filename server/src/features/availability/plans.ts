@@ -1,4 +1,4 @@
-/** What schedules ask of a light, for people who were not read together with their session. */
+/** Reads the plans of people who were not read together with their session. */
 import type { Plan } from '@porchlight/domain/schedule';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isWithdrawn, type Owner } from '../../platform/db/light.ts';

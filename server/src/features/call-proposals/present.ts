@@ -46,7 +46,7 @@ export function presentReceived(row: ProposalRow, plan: Plan, now: number): Rece
   };
 }
 
-/** What the clock shows there: a weekday and a time, without the place. */
+/** The weekday and the time on the clock there, without the place. */
 function clockOf(zone: string, at: number) {
   const { weekday, minute } = wallAt(zone, at);
   const digits = (number: number) => String(number).padStart(2, '0');

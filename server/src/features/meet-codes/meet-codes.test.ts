@@ -57,7 +57,7 @@ describe('a meet code', () => {
         expect(await observe(() => ask(eve, code))).toEqual(reference);
       }
     }
-    // What was refused is not used up.
+    // A refused scan uses nothing up.
     const cleo = await world.register('Cleo Alike');
     expect((await add(cleo, blocked)).status).toBe(200);
     expect((await add(cleo, own)).status).toBe(200);

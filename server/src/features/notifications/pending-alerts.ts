@@ -23,7 +23,7 @@ export function pendingAlerts(deps: {
   log: Log;
   metrics: Metrics;
   publish: (alerts: readonly Alert[]) => Promise<void>;
-  /** Whose watches have ended. */
+  /** The people whose watches have ended. */
   publishFired: (userIds: readonly string[]) => void;
 }): Job {
   const { db, clock, log, metrics } = deps;

@@ -81,7 +81,7 @@ describe('a report', () => {
     await world.drain();
     const queued = await Promise.all(ids.map((id) => casesOf(id)));
     expect(queued.map((cases) => cases.length)).toEqual([1, 1, 0, 0, 0]);
-    // What the export lists is the same for all of them.
+    // The export lists the same for all of them.
     await ana.confirmPassword();
     const { reports } = await ana.call('GET /api/account/export');
     expect(reports.map(({ userId }) => userId).sort()).toEqual([...ids].sort());
