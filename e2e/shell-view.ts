@@ -55,15 +55,10 @@ export async function actAsWebView(
   const session = await context.newCDPSession(page);
   await serveFiles(session, view);
   await session.send('Emulation.setSafeAreaInsetsOverride' as never, { insets: INSETS } as never);
-  await session.send('Page.enable');
-  // Links to other apps make no request: only the attempt is seen.
-  session.on('Page.frameRequestedNavigation', ({ url, disposition }) => {
-    if (disposition !== 'currentTab' || /^https?:/.test(url) || outcomeOf(url) !== 'outside')
-      return;
-    outside.push(url);
-    // A web view ends the attempt there; Chromium would wait for an answer that nobody gives.
-    void session.send('Page.stopLoading').catch(() => undefined);
+  await page.exposeFunction(OPEN_OUTSIDE, (url: string) => {
+    if (outcomeOf(url) === 'outside') outside.push(url);
   });
+  await page.addInitScript(cancelOtherSchemes, OPEN_OUTSIDE);
   page.on('download', (download) => dropped.push(download.suggestedFilename()));
   page.on('filechooser', (chooser) => {
     const answer = async (): Promise<void> => {
@@ -82,6 +77,23 @@ export async function actAsWebView(
     const outcome = newWindowOutcome(platform, url);
     if (outcome === 'outside') outside.push(url);
     if (outcome === 'inside') void page.goto(url);
+  });
+}
+
+const OPEN_OUTSIDE = 'openOutside';
+
+/**
+ * A web view's navigation delegate cancels a link to another app. Chromium would wait for an external
+ * handler instead, and sometimes such a page cannot be closed.
+ */
+function cancelOtherSchemes(report: string): void {
+  type NavigateEvent = Event & { destination: { url: string } };
+  const { navigation } = globalThis as unknown as { navigation: EventTarget };
+  navigation.addEventListener('navigate', (event) => {
+    const { url } = (event as NavigateEvent).destination;
+    if (/^(?:https?|blob|about):/.test(url)) return;
+    event.preventDefault();
+    (globalThis as unknown as Record<string, (url: string) => void>)[report]?.(url);
   });
 }
 

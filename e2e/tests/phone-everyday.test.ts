@@ -123,7 +123,6 @@ for (const platform of systems('android')) {
     await page.locator('[data-back]').first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-    // Last: Chromium hangs on the scheme, a web view does not.
     await page.getByRole('link', { name: 'Contact Us' }).click();
     await page.getByRole('link', { name: /General support/ }).click();
     await expect

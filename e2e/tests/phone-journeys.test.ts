@@ -204,7 +204,7 @@ for (const platform of systems('ios')) {
       )
       .toBe(true);
 
-    // The dialler is the system's. Last: Chromium hangs on the scheme, a web view does not.
+    // The dialler is the system's.
     await page.getByRole('button', { name: 'Back' }).click();
     await tab(page, 'Contacts');
     await page.getByRole('link', { name: /^Your Contacts/ }).click();

@@ -122,18 +122,23 @@ test('A message covers neither what it announces nor a control', async ({ accoun
   await befriend(nora, ben);
   const { page } = await open(nora);
   await ben.call('POST /api/status', { body: { status: 'available' } });
-  const toast = page.locator('.toast').filter({ hasText: 'Ben Lights is now' });
-  const row = page.getByRole('button', { name: 'Call Ben Lights' });
-  await expect(toast).toBeVisible();
-  await row.scrollIntoViewIfNeeded();
-  // Read together, while the message is there.
-  const boxes = await page.evaluate(() =>
-    ['.toast', 'button[aria-label="Call Ben Lights"]', '.tab-bar'].map((selector) => {
-      const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+  // Read in one step: a toast leaves by itself, however slow the machine is.
+  const found = await page.waitForFunction(() => {
+    const toast = [...document.querySelectorAll('.toast')].find(
+      (one) => one.textContent.includes('Ben Lights is now') && one.checkVisibility(),
+    );
+    const row = document.querySelector('button[aria-label="Call Ben Lights"]');
+    const tabBar = document.querySelector('.tab-bar');
+    if (!toast || !row || !tabBar) return null;
+    if (toast.getAnimations().some(({ playState }) => playState === 'running')) return null;
+    row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    return [toast, row, tabBar].map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
       return { top, bottom };
-    }),
-  );
-  const [message, call, tabs] = boxes;
+    });
+  });
+  const boxes = await found.jsonValue();
+  const [message, call, tabs] = boxes!;
   expect(call!.bottom).toBeLessThanOrEqual(message!.top);
   expect(message!.bottom).toBeLessThanOrEqual(tabs!.top);
 });
