@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { staleKeys, translationProblems } from './translations.mjs';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
+const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name) && name !== 'en');
+
+/** @param {string} language @returns {Record<string, string>} */
+const textsOf = (language) =>
+  Object.fromEntries(
+    readdirSync(join(folder, language)).flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(join(folder, language, file), 'utf8'))).map(
+        ([key, text]) => [`${file.replace('json', '')}${key}`, text],
+      ),
+    ),
+  );
+
+test.each([
+  ['missing', {}],
+  ['superfluous', { 'a.days': '{n, plural, one {#} other {#}}', 'a.old': 'alt' }],
+  ['other parameters', { 'a.days': 'Tage' }],
+  ['no plural for one', { 'a.days': '{n, plural, other {#}}' }],
+])('names what is wrong: %s', (problem, german) => {
+  const english = { 'a.days': '{n, plural, one {# day} other {# days}}' };
+  expect(translationProblems('de', english, german).join()).toContain(problem);
+});
+
+test('a translation is stale when only the English text has changed', () => {
+  const before = { english: { a: 'One', b: 'Two' }, translated: { a: 'Eins', b: 'Zwei' } };
+  const now = { english: { a: 'First', b: 'Second' }, translated: { a: 'Eins', b: 'Zweite' } };
+  expect(staleKeys(before, now)).toEqual(['a']);
+});
+
+describe.each(languages)('%s', (language) => {
+  const texts = textsOf(language);
+
+  test('has every text, its parameters and every plural category', () => {
+    expect(translationProblems(language, textsOf('en'), texts)).toEqual([]);
+  });
+
+  test('follows the typographic rules of the language', () => {
+    const broken = Object.entries(texts).filter(([, text]) => TYPOGRAPHY[language]?.test(text));
+    expect(broken).toEqual([]);
+  });
+});
+
+/** What no text of a language may contain. @type {Record<string, RegExp>} */
+const TYPOGRAPHY = {
+  de: /['"”]|(?<!„[^“]*)“/u,
+  fr: /['"“”]|(?<![\u202F?!])[?!;»]|(?<!\u202F):(?=\s|$)|«(?!\u202F)/u,
+  es: /['"“”]|^[^¿]*\?|^[^¡]*!/u,
+  pt: /['"„]/u,
+  ar: /['"“”;?]|(?<![a-z]),(?! \w+)/u,
+};
