@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@porchlight/domain/product';
-import { t } from '@porchlight/messages/t';
+import { language, t } from '@porchlight/messages/t';
 import { About } from './about/About.tsx';
 import { Guide } from './guide/Guide.tsx';
 import { questions } from './guide/questions.ts';
@@ -7,18 +7,19 @@ import { Landing } from './landing/Landing.tsx';
 import { communityStandards } from './legal/community-standards.tsx';
 import { LegalPage, type LegalText } from './legal/LegalPage.tsx';
 import { privacyPolicy } from './legal/privacy-policy.tsx';
+import { type LegalName, legalSummary, legalTitle } from './legal/summary.ts';
 import { termsOfService } from './legal/terms-of-service.tsx';
 import { ORIGIN } from './links.ts';
 import type { SitePage } from './page.ts';
 
 const titleOf = (title: string) => t('site.titleOf', { title });
 
-const legal = (name: string, text: LegalText): SitePage => ({
+const legal = (name: LegalName, text: LegalText): SitePage => ({
   name,
   path: `/${name}`,
-  title: titleOf(text.title),
-  description: text.description,
-  content: <LegalPage text={text} path={`/${name}`} />,
+  title: titleOf(legalTitle(name)),
+  description: language() === 'en' ? text.description : legalSummary(name).slice(0, 2).join(' '),
+  content: <LegalPage name={name} text={text} />,
 });
 
 export const sitePages = (): readonly SitePage[] => [

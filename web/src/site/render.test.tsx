@@ -145,3 +145,15 @@ test('the main button of the landing page leads to the web app, and no store to 
     expect(store.nextElementSibling?.classList.contains('store-soon')).toBe(true);
   }
 });
+
+test('a legal page in another language sums up the English text and says which one is binding', () => {
+  const german = renderSite(assets, 'de').find(({ name }) => name === 'privacy-policy.html');
+  const page = new DOMParser().parseFromString(
+    (german?.content ?? '').replace('rel="stylesheet"', 'rel="x"'),
+    'text/html',
+  );
+  expect(page.querySelector('.notice')?.textContent).toContain('Verbindlich ist der englische Text');
+  const binding = page.querySelectorAll('.legal-text section');
+  expect(binding.length).toBe(pages.get('/privacy-policy')?.querySelectorAll('section').length);
+  for (const section of binding) expect(section.getAttribute('lang')).toBe('en');
+});

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft, ChevronDown, List, ShieldCheck } from 'lucide-react';
-import { t } from '@porchlight/messages/t';
+import { language, t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainFrame } from '../PlainFrame.tsx';
 import { BackLink, legalLinks, LegalNav } from '../SiteFrame.tsx';
+import { type LegalName, legalSummary, legalTitle } from './summary.ts';
 
 export type LegalSection = {
   readonly id: string;
@@ -14,7 +15,6 @@ export type LegalSection = {
 };
 
 export type LegalText = {
-  readonly title: string;
   readonly description: string;
   readonly inShort: string;
   readonly sections: readonly LegalSection[];
@@ -22,9 +22,14 @@ export type LegalText = {
 
 const UPDATED = Date.UTC(2025, 7, 15);
 
-export function LegalPage({ text, path }: { text: LegalText; path: string }) {
+const isBinding = (): boolean => language() === 'en';
+/** The binding text is English on every page. */
+const english = () => (isBinding() ? {} : ({ lang: 'en', dir: 'ltr' } as const));
+
+export function LegalPage({ name, text }: { name: LegalName; text: LegalText }) {
+  const title = legalTitle(name);
   return (
-    <PlainFrame title={text.title}>
+    <PlainFrame title={title}>
       <main id="content" tabIndex={-1} className="legal">
         <div className="legal-side">
           <BackLink className={cx(buttonClass({ variant: 'text' }), 'legal-back')}>
@@ -40,7 +45,7 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
           </nav>
         </div>
         <article className="legal-text">
-          <h1>{text.title}</h1>
+          <h1>{title}</h1>
           <details className="legal-contents legal-folded">
             <summary>
               <List size={22} aria-hidden="true" />
@@ -55,10 +60,10 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
             icon={<ShieldCheck size={24} aria-hidden="true" />}
             title={t('site.inShort')}
           >
-            {text.inShort}
+            {isBinding() ? text.inShort : <Summary name={name} />}
           </Notice>
           {text.sections.map(({ id, title, body }, index) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <section key={id} id={id} aria-labelledby={`${id}-title`} {...english()}>
               <h2 id={`${id}-title`}>
                 <span className="legal-number">{index + 1}</span>
                 {title}
@@ -69,7 +74,7 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
           <LegalNav
             links={[
               { href: '/about', text: t('site.about') },
-              ...legalLinks().filter(({ href }) => href !== path),
+              ...legalLinks().filter(({ href }) => href !== `/${name}`),
             ]}
           />
         </article>
@@ -78,9 +83,24 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
   );
 }
 
+function Summary({ name }: { name: LegalName }) {
+  return (
+    <>
+      <ul className="legal-summary">
+        {legalSummary(name).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        <b>{t('site.legal.binding')}</b>
+      </p>
+    </>
+  );
+}
+
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <ol>
+    <ol {...english()}>
       {sections.map(({ id, title }, index) => (
         <li key={id}>
           <a href={`#${id}`}>

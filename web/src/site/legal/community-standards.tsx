@@ -3,7 +3,6 @@ import { operatorLinks } from '../links.ts';
 import { type LegalText, MailLink } from './LegalPage.tsx';
 
 export const communityStandards: LegalText = {
-  title: 'Community Standards',
   description: `How people treat each other on ${PRODUCT_NAME}, what to do when someone doesn’t follow the rules, and how we decide.`,
   inShort:
     'A light means “you can call”, never “you have to”. Be yourself, take no for an answer, and block anyone who doesn’t.',
