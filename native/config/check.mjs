@@ -1,5 +1,5 @@
 /** Finds places that differ from `porchlight.config.json`, on disk and at a running server. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isOlderVersion } from '@porchlight/domain/app-version';
 import { APP_LINK_PATHS } from '@porchlight/domain/product';
@@ -39,13 +39,8 @@ export function configProblems(native, config) {
 
 /** The stores refuse longer texts. */
 const LONGEST = {
-  'android/en-US/title.txt': 30,
-  'android/en-US/short_description.txt': 80,
-  'android/en-US/full_description.txt': 4000,
-  'ios/en-US/name.txt': 30,
-  'ios/en-US/subtitle.txt': 30,
-  'ios/en-US/keywords.txt': 100,
-  'ios/en-US/description.txt': 4000,
+  android: { 'title.txt': 30, 'short_description.txt': 80, 'full_description.txt': 4000 },
+  ios: { 'name.txt': 30, 'subtitle.txt': 30, 'keywords.txt': 100, 'description.txt': 4000 },
 };
 
 /** Data types of Apple's privacy manifest, by the words of `store-answers.md`. */
@@ -67,11 +62,17 @@ const DATA_TYPES = {
  */
 function storeProblems(native) {
   const folder = join(native, 'fastlane');
-  const long = Object.entries(LONGEST).flatMap(([file, longest]) => {
-    const text = readFileSync(join(folder, 'metadata', file), 'utf8').trim();
-    if (text !== '' && text.length <= longest) return [];
-    return [`native/fastlane/metadata/${file} must have 1 to ${longest} characters.`];
-  });
+  const long = Object.entries(LONGEST).flatMap(([store, files]) =>
+    readdirSync(join(folder, 'metadata', store)).flatMap((language) =>
+      Object.entries(files).flatMap(([name, longest]) => {
+        const file = join('metadata', store, language, name);
+        const path = join(folder, file);
+        const { length } = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+        if (length > 0 && length <= longest) return [];
+        return [`native/fastlane/${file} must have 1 to ${longest} characters.`];
+      }),
+    ),
+  );
   const answers = readFileSync(join(folder, 'store-answers.md'), 'utf8').toLowerCase();
   const manifest = readFileSync(join(native, 'ios/App/App/PrivacyInfo.xcprivacy'), 'utf8');
   const listed = [...manifest.matchAll(/<string>NSPrivacyCollectedDataType(?!Purpose)(\w+)</g)];

@@ -2,7 +2,7 @@
  * Every place outside `porchlight.config.json` that repeats one of its values. `apply.mjs` writes
  * them and `check.mjs` compares them, so a place that is listed here cannot be forgotten by either.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { buildNumber } from './config.mjs';
 
 /** @typedef {import('./config.mjs').NativeConfig} NativeConfig */
@@ -28,15 +28,28 @@ const androidString = (text) =>
     .replaceAll('<', '&lt;')
     .replaceAll(/(['"\\@?])/g, '\\$1');
 
-/** @type {Record<string, string>} */
-const texts = JSON.parse(
-  readFileSync(new URL('../../messages/en/native.json', import.meta.url), 'utf8'),
+const messages = new URL('../../messages/', import.meta.url);
+/** The languages that the apps speak beside English. */
+export const TRANSLATIONS = readdirSync(messages).filter(
+  (name) => /^[a-z]{2}$/.test(name) && name !== 'en',
 );
+/** @param {string} language @returns {Record<string, string>} */
+const textsOf = (language) =>
+  JSON.parse(readFileSync(new URL(`${language}/native.json`, messages), 'utf8'));
+/** @param {string} key @param {string} language @param {string} name of the product */
+const text = (key, language, name) => (textsOf(language)[key] ?? '').replaceAll('{product}', name);
 /** A text of the catalogue. @param {string} key @returns {Place['value']} */
 const said =
   (key) =>
   ({ name }) =>
-    xml((texts[key] ?? '').replaceAll('{product}', name));
+    xml(text(key, 'en', name));
+
+const USES = {
+  NFCReaderUsageDescription: 'nfcUsage',
+  NSContactsUsageDescription: 'contactsUsage',
+  NSCameraUsageDescription: 'cameraUsage',
+  NSPhotoLibraryUsageDescription: 'photosUsage',
+};
 
 /** @param {string} name */
 const string = (name) => new RegExp(`(<string name="${name}"[^>]*>)([^<]*)(</string>)`, 'g');
@@ -140,7 +153,7 @@ export const places = [
     value: ({ appId }) => `${appId}.MainActivity`,
   },
 
-  ...[`${STORE}/android/en-US/title.txt`, `${STORE}/ios/en-US/name.txt`].map((file) => ({
+  ...storeNames().map((file) => ({
     file,
     what: 'name in the store',
     pattern: /^()([^\n]*)(\n)/g,
@@ -201,7 +214,27 @@ export const places = [
     pattern: plistText('NSPhotoLibraryUsageDescription'),
     value: said('photosUsage'),
   },
+  ...TRANSLATIONS.flatMap((language) =>
+    Object.entries(USES).map(([use, key]) => ({
+      file: `ios/App/App/${language}.lproj/InfoPlist.strings`,
+      what: use,
+      pattern: new RegExp(`("${use}" = ")((?:[^"\\\\]|\\\\.)*)(";)`, 'g'),
+      value: (/** @type {NativeConfig} */ { name }) =>
+        text(key, language, name).replaceAll(/["\\]/g, '\\$&'),
+    })),
+  ),
 ];
+
+/** The files of the product's name in both stores, in every language. */
+function storeNames() {
+  const folder = new URL(`../${STORE}/`, import.meta.url);
+  const names = { android: 'title.txt', ios: 'name.txt' };
+  return Object.entries(names).flatMap(([store, file]) =>
+    readdirSync(new URL(`${store}/`, folder)).map(
+      (language) => `${STORE}/${store}/${language}/${file}`,
+    ),
+  );
+}
 
 /** Gradle finds the activity by its package, which is also its folder. @param {NativeConfig} config */
 export const activityFolder = ({ appId }) => `${MAIN}/java/${appId.replaceAll('.', '/')}`;

@@ -48,7 +48,7 @@ test('a renamed app is renamed everywhere', () => {
   const activity = readFileSync(join(copy, java, 'org/hearthside/phone/MainActivity.java'), 'utf8');
   expect(activity).toContain('package org.hearthside.phone;');
   const strings = readFileSync(join(copy, 'android/app/src/main/res/values/strings.xml'), 'utf8');
-  expect(strings).toContain('<string name="app_name">Hearth &amp; Home’s</string>');
+  expect(strings).toContain('>Hearth &amp; Home’s</string>');
   const project = readFileSync(join(copy, 'ios/App/App.xcodeproj/project.pbxproj'), 'utf8');
   // A host with a hyphen must be quoted in an Xcode project.
   expect(project.match(/PORCHLIGHT_HOST = "hearth-side\.org";/g)).toHaveLength(2);
