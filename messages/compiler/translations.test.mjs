@@ -46,7 +46,7 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-/** What no text of a language may contain. @type {Record<string, RegExp>} */
+/** Signs that no text of a language may contain. @type {Record<string, RegExp>} */
 const TYPOGRAPHY = {
   de: /['"”]|(?<!„[^“]*)“/u,
   fr: /['"“”]|(?<![\u202F?!])[?!;»]|(?<!\u202F):(?=\s|$)|«(?!\u202F)/u,

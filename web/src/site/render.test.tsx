@@ -152,7 +152,9 @@ test('a legal page in another language sums up the English text and says which o
     (german?.content ?? '').replace('rel="stylesheet"', 'rel="x"'),
     'text/html',
   );
-  expect(page.querySelector('.notice')?.textContent).toContain('Verbindlich ist der englische Text');
+  expect(page.querySelector('.notice')?.textContent).toContain(
+    'Verbindlich ist der englische Text',
+  );
   const binding = page.querySelectorAll('.legal-text section');
   expect(binding.length).toBe(pages.get('/privacy-policy')?.querySelectorAll('section').length);
   for (const section of binding) expect(section.getAttribute('lang')).toBe('en');
