@@ -75,6 +75,7 @@ const UNUSED = [
     'nfc_tags',
     'invitations',
     'meet_codes',
+    'alert_days',
     'preferences',
     'push_tokens',
     'push_subscriptions',

@@ -19,6 +19,7 @@ import {
   undoable,
   username,
 } from './values.ts';
+import { calm, calmChoices } from './calm-choices.ts';
 import { numberChoices, privacyChoices } from './privacy-choices.ts';
 
 export const cause = z.enum([
@@ -69,6 +70,7 @@ export const me = z.object({
   findMeByEmail: z.boolean(),
   showPhoneToContacts: z.boolean(),
   syncContacts: z.boolean(),
+  ...calm,
 });
 export type Me = z.infer<typeof me>;
 
@@ -240,6 +242,7 @@ export const account = {
       autoUnavailableOnCall: z.boolean().optional(),
       visibleToUnavailableContacts: z.boolean().optional(),
       showTimerToOthers: z.boolean().optional(),
+      ...calmChoices,
     }),
     reply: me,
     errors: [],

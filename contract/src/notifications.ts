@@ -12,6 +12,8 @@ export const notification = z.object({
   aboutId: id.nullable(),
   /** The receiver asked for it: a light they waited for, or a match. */
   asked: z.boolean(),
+  /** Beyond the day's alerts: the bell shows it in one line with the others, without names. */
+  folded: z.boolean(),
   read: z.boolean(),
   createdAt: timestamp,
 });

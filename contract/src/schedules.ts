@@ -2,12 +2,10 @@
 import { dayOfDate } from '@porchlight/domain/calendar-dates';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, idParams } from './values.ts';
+import { done, id, idParams, timeOfDay } from './values.ts';
 
 const MAX_EXCEPTION_DAYS = 366;
 const MAX_EXCEPTION_PERIODS = 10;
-
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
 
 export const scheduleEntry = z.object({
   id,

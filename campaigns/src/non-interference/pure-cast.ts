@@ -56,6 +56,9 @@ function personRow(person: Played, cast: Cast, part: Part): UserRow {
     findMeByEmail: true,
     showPhoneToContacts: true,
     syncContacts: false,
+    alertBudget: null,
+    quietStart: null,
+    quietEnd: null,
   };
 }
 

@@ -33,6 +33,8 @@ export function person(given: Partial<Me> = {}): Me {
     findMeByEmail: true,
     showPhoneToContacts: true,
     syncContacts: false,
+    alertBudget: null,
+    quietHours: null,
     ...given,
   };
 }

@@ -58,6 +58,9 @@ const ROW: UserRow = {
   showTimerToOthers: true,
   findMeByPhoneNumber: true,
   findMeByEmail: true,
+  alertBudget: null,
+  quietStart: null,
+  quietEnd: null,
   showPhoneToContacts: true,
   syncContacts: false,
 };

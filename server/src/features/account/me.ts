@@ -5,6 +5,7 @@ import { holdOf } from '@porchlight/domain/availability-time';
 import { nextScheduleChange, type Plan } from '@porchlight/domain/schedule';
 import { STATUS_REASONS } from '@porchlight/domain/status-reasons';
 import { streakAt } from '@porchlight/domain/streak';
+import { quietHoursOf } from '../../platform/db/calm.ts';
 import { lightOf, openStretch, runOf, type Owner } from '../../platform/db/light.ts';
 
 const REASONS: Partial<Record<Owner['statusSource'], string>> = STATUS_REASONS;
@@ -53,6 +54,8 @@ export function presentMe(row: Owner, plan: Plan, now: number): Me {
     findMeByEmail: row.findMeByEmail,
     showPhoneToContacts: row.showPhoneToContacts,
     syncContacts: row.syncContacts,
+    alertBudget: row.alertBudget,
+    quietHours: quietHoursOf(row),
   };
 }
 

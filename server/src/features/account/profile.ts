@@ -3,6 +3,7 @@ import type { Me } from '@porchlight/contract/account';
 import type { HandlerInput } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { fold, searchWords } from '@porchlight/domain/names';
+import { quietColumnsOf } from '../../platform/db/calm.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -107,7 +108,8 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
         () => hooks.onProfileChanged?.(userId),
       ),
     setTimezone: (userId: string, timezone: string) => setSwitches(userId, { timezone }),
-    setFeatures: (userId: string, wish: Features) => setSwitches(userId, wish),
+    setFeatures: (userId: string, { quietHours, ...switches }: Features) =>
+      setSwitches(userId, { ...switches, ...quietColumnsOf(quietHours) }),
     setPrivacy: (userId: string, wish: PrivacySettings) =>
       change(
         userId,

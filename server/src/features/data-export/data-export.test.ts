@@ -192,6 +192,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   undo_records: { not: 'copies of deleted rows that live for seconds' },
   mail_jobs: { not: 'lives for minutes' },
   deliveries: { not: 'lives for minutes, about a notification that is in the file' },
+  alert_days: { not: 'how many alerts were sent on one day, a number without names' },
   bundles: { not: 'when something was last pushed or mailed' },
   pending_alerts: { not: 'lives for seconds' },
   status_outbox: { not: 'lives for milliseconds' },

@@ -22,6 +22,7 @@ import { moderationAnswers } from '../../platform/db/schema/moderation.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
+  alertDays,
   bundles,
   notifications,
   pendingAlerts,
@@ -134,6 +135,7 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     wakeUps,
     pendingAlerts,
     preferences,
+    alertDays,
     bundles,
     pushTokens,
     pushSubscriptions,

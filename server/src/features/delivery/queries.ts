@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, ne, or, sql, type AnyColumn } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { asInstant, isAny } from '../../platform/db/sql.ts';
+import { calmColumns } from '../../platform/db/calm.ts';
 import { factColumns } from '../../platform/db/light.ts';
 import { sessions } from '../../platform/db/schema/access.ts';
 import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
@@ -78,6 +79,7 @@ export function standingsOf(db: Db, notificationIds: readonly string[]) {
           displayName: receivers.displayName,
           litSince: receivers.litSince,
           noticedFor: receivers.noticedFor,
+          ...calmColumns(receivers),
         },
         isContact: sql<boolean>`exists (select 1 from ${contacts}
         where ${contacts.userId} = ${userId} and ${contacts.contactId} = ${aboutId})`,

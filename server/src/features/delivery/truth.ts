@@ -1,5 +1,7 @@
 /** Whether a notification may still be sent: asked at the moment of sending, of fresh rows. */
 import { isLit, viewFor } from '@porchlight/domain/availability';
+import { isQuiet } from '@porchlight/domain/calm';
+import { calmOf } from '../../platform/db/calm.ts';
 import { ownerFactsOf } from '../../platform/db/light.ts';
 import {
   isCallNotice,
@@ -22,6 +24,9 @@ export function mayBeSent(
   // Asked for, or about a call that was arranged: exempt from all wishes but those about mails.
   const isUrgent = row.isAsked || isCallNotice(row.kind);
   if (channel === 'push' && isUrgent) return isTrue(standing, now);
+  // An alert that waited, or whose receiver has set a limit meanwhile.
+  const isOrdinary = row.kind === 'available' && !row.isAsked;
+  if (isOrdinary && (isQuiet(calmOf(receiver), now) || receiver.alertBudget === 0)) return false;
   const chain =
     row.kind === 'available'
       ? wishForAlert({ aboutId: row.aboutId ?? '', groupIds, receiver }, records, now)

@@ -5,6 +5,7 @@ import { ALERT_EVERY_MS, flagFor, LONG_TIME_NO_TALK_DAYS } from '@porchlight/dom
 import type { Tx } from '../../platform/db/database.ts';
 import type { AlertReceiver } from '../../platform/db/schema/notifications.ts';
 import * as queries from './alerts-queries.ts';
+import { keepCalm } from './calm.ts';
 import { preferencesOfMany, type NotificationRow } from './queries.ts';
 import { byUser, wantsBy, wishForAlert } from './wishes.ts';
 
@@ -66,9 +67,13 @@ export async function writeAlerts(
     };
   });
   const written = await queries.insertAlerts(tx, wanted, { now, notSince: now - ALERT_EVERY_MS });
-  return wanted
-    .filter(({ id }) => written.has(id))
-    .map(({ id, receiverId, aboutId, aboutName, daysSinceCall, isAsked }) => ({
+  const given = wanted.filter(({ id }) => written.has(id));
+  const folded = await keepCalm(
+    tx,
+    given.filter(({ isAsked }) => !isAsked),
+    now,
+  );
+  return given.map(({ id, receiverId, aboutId, aboutName, daysSinceCall, isAsked }) => ({
       aboutName,
       row: {
         id,
@@ -77,6 +82,7 @@ export async function writeAlerts(
         aboutId,
         daysSinceCall,
         isAsked,
+        isFolded: folded.has(id),
         isRead: false,
         createdAt: now,
       },

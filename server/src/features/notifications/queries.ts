@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groups } from '../../platform/db/schema/groups.ts';
@@ -102,10 +102,20 @@ export async function markAllRead(db: Db, userId: string, until: number | null):
     );
 }
 
-export async function deleteRead(db: Db, userId: string): Promise<void> {
+/** Those that the bell folds are counted until midnight, so they stay for as long. */
+export async function deleteRead(db: Db, userId: string, today: number): Promise<void> {
+  const isOver = or(eq(notifications.isFolded, false), lt(notifications.createdAt, today));
   await db
     .delete(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, true)));
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, true), isOver));
+}
+
+export async function zoneOf(db: Db, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ timezone: users.timezone })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.timezone ?? 'UTC';
 }
 
 /** Each deletes one batch; true when there may be more. */

@@ -1,6 +1,7 @@
 /** What people are told, and how they want to be told. */
 import { randomUUID } from 'node:crypto';
 import type { Notification, NotificationPreference } from '@porchlight/contract/notifications';
+import { midnight } from '@porchlight/domain/calm';
 import type { Flag } from '@porchlight/domain/notifications';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -48,6 +49,15 @@ export function createNotifications(deps: NotificationsDeps) {
   const publishFired = (userIds: readonly string[]): void => {
     for (const userId of new Set(userIds)) hub.send(userId, { type: 'talk_changed', data: {} });
   };
+  /** Alerts beyond a day's limit are one line of that day; the next day does not know them. */
+  const withoutFormerDays = async <T extends { row: queries.NotificationRow }>(
+    userId: string,
+    rows: readonly T[],
+  ): Promise<readonly T[]> => {
+    if (!rows.some(({ row }) => row.isFolded)) return rows;
+    const today = midnight(await queries.zoneOf(db, userId), clock());
+    return rows.filter(({ row }) => !row.isFolded || row.createdAt >= today);
+  };
   const pending = pendingAlerts({ ...deps, publish: publishAll, publishFired });
 
   return {
@@ -63,6 +73,7 @@ export function createNotifications(deps: NotificationsDeps) {
         aboutId: notice.aboutId ?? null,
         daysSinceCall: null,
         isAsked: notice.kind === 'match',
+        isFolded: false,
         isRead: false,
         createdAt: clock(),
       };
@@ -78,7 +89,7 @@ export function createNotifications(deps: NotificationsDeps) {
     },
 
     async list(userId: string): Promise<Notification[]> {
-      const rows = await queries.notificationsOf(db, userId);
+      const rows = await withoutFormerDays(userId, await queries.notificationsOf(db, userId));
       return rows.map(({ row, aboutName }) => presentNotification(row, aboutName));
     },
 
@@ -97,7 +108,9 @@ export function createNotifications(deps: NotificationsDeps) {
       while (await pending.run(clock()));
     },
 
-    deleteRead: (userId: string): Promise<void> => queries.deleteRead(db, userId),
+    async deleteRead(userId: string): Promise<void> {
+      await queries.deleteRead(db, userId, midnight(await queries.zoneOf(db, userId), clock()));
+    },
 
     async preferences(userId: string): Promise<NotificationPreference[]> {
       return (await queries.preferencesOf(db, userId)).map(presentPreference);

@@ -30,6 +30,7 @@ export function presentNotification(
     message,
     aboutId: row.aboutId,
     asked: row.isAsked,
+    folded: row.isFolded,
     read: row.isRead,
     createdAt: new Date(row.createdAt).toISOString(),
   };

@@ -1,6 +1,7 @@
 import { EverythingOffRow } from '../../features/availability/EverythingOffRow.tsx';
 import { PushSwitch } from '../../features/push/PushSwitch.tsx';
 import { AppearanceChoice } from '../../features/settings/AppearanceChoice.tsx';
+import { CalmSection } from '../../features/settings/CalmSection.tsx';
 import { FeatureSwitches } from '../../features/settings/FeatureSwitches.tsx';
 import { NotificationSwitches } from '../../features/settings/NotificationSwitches.tsx';
 import { PrivacySwitches } from '../../features/settings/PrivacySwitches.tsx';
@@ -22,6 +23,7 @@ export function SettingsTab() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6 lg:col-start-2 lg:row-start-1">
         <FeatureSwitches />
         <NotificationSwitches push={<PushSwitch />} />
+        <CalmSection />
         <PrivacySwitches blockedHref={BLOCKED_USERS} />
         <AppearanceChoice />
         <TimeChoices />

@@ -208,3 +208,46 @@ describe('an alert about someone', () => {
     expect(history?.slice(-2)).toEqual(['/', '/contacts/u1']);
   });
 });
+
+describe('calm', () => {
+  const alert = (id: string, about: string, folded: boolean, minutes = 5) => ({
+    ...entry(id, false, minutes),
+    ...{ type: 'call_available', title: `${about} is available`, aboutId: about },
+    ...{ asked: false, folded },
+  });
+
+  test('people beyond the day’s alerts are one line without names, which stays', async () => {
+    const list = [
+      alert('a', 'Olaf', false),
+      alert('b', 'Nora', true),
+      alert('c', 'Sam', true),
+      alert('d', 'Sam', true, 70),
+      // Was told of already.
+      alert('e', 'Olaf', true, 80),
+    ];
+    const { user } = draw(list);
+    expect((await screen.findByText('2 unread')).textContent).toBe('2 unread');
+    await user.click(bell());
+    const line = await screen.findByRole('button', { name: '2 more people were available today' });
+    expect(screen.queryByText(/Nora|Sam/)).toBeNull();
+    await user.click(line);
+    await user.click(bell());
+    expect(await screen.findByRole('button', { name: /^2 more people/ })).toBeTruthy();
+    expect(screen.queryByText('Olaf is available')).toBeNull();
+  });
+
+  test('fewer alerts are offered once, after a busy week', async () => {
+    localStorage.clear();
+    const list = Array.from({ length: 21 }, (_, place) =>
+      alert(`a${place}`, `P${place}`, false, place * 60 + 1),
+    );
+    const { user, history } = draw(list);
+    await user.click(bell());
+    expect(await screen.findByText('21 alerts in seven days. Would you like fewer?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Set a limit' }));
+    expect(history.at(-1)).toBe('/settings?section=calm');
+    await user.click(bell());
+    expect(screen.queryByText(/Would you like fewer/)).toBeNull();
+    localStorage.clear();
+  });
+});

@@ -12,6 +12,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { CalmOffer } from './CalmOffer.tsx';
+import { Folded } from './Folded.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { isLit } from './lit.ts';
 import { clearRead, markAllRead, markRead, useNotCleared } from './reading.ts';
@@ -49,8 +51,19 @@ export function NotificationsDialog({ onCall, onClose }: NotificationsDialogProp
           onRetry={() => void list.refetch()}
         />
       )}
-      {shown && <Entries list={shown} onFollow={follow} onCall={onCall} />}
-      {shown && shown.length > 0 && (
+      {shown && <CalmOffer list={shown} now={serverNow()} onClose={close} />}
+      {shown && (
+        <Entries
+          list={shown}
+          onFollow={follow}
+          onCall={onCall}
+          onHome={() => {
+            close();
+            navigate('/');
+          }}
+        />
+      )}
+      {shown?.some(({ folded }) => !folded) && (
         <p className="mt-2 text-small text-text-muted">{t('notifications.clearedOnClose')}</p>
       )}
     </Dialog>
@@ -61,9 +74,10 @@ type EntriesProps = {
   list: readonly Notification[];
   onFollow: (entry: Notification) => void;
   onCall: (friend: Friend) => void;
+  onHome: () => void;
 };
 
-function Entries({ list, onFollow, onCall }: EntriesProps) {
+function Entries({ list, onFollow, onCall, onHome }: EntriesProps) {
   const friends = useEndpoint('GET /api/friends').data;
   const requests = useEndpoint('GET /api/friend-requests').data;
   const aboutOf = ({ aboutId }: Notification) => {
@@ -89,7 +103,7 @@ function Entries({ list, onFollow, onCall }: EntriesProps) {
   return (
     // The room at the end lets the last one be scrolled out of the fade.
     <ul className="-mx-3 grid max-h-[min(24rem,calc(92dvh-7rem))] gap-0.75 overflow-y-auto overscroll-contain p-0.75 pb-10 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)]">
-      {list.map((entry) => (
+      {list.filter(({ folded }) => !folded).map((entry) => (
         <NotificationRow
           key={entry.id}
           notification={entry}
@@ -105,6 +119,7 @@ function Entries({ list, onFollow, onCall }: EntriesProps) {
           onCall={onCall}
         />
       ))}
+      <Folded list={list} onOpen={onHome} />
     </ul>
   );
 }

@@ -18,6 +18,7 @@ const entry = (id: string, read = false): Notification => ({
   id,
   aboutId: null,
   asked: false,
+  folded: false,
   type: 'other',
   title: 'Still a good time?',
   message: '',

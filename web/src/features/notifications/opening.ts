@@ -10,5 +10,8 @@ export const useNotificationsOpen = (): boolean => useStore(isOpen);
 
 export function useUnreadCount(): number {
   const list = useEndpoint('GET /api/notifications').data ?? [];
-  return list.filter(({ read }) => !read).length;
+  const folded = list.filter((entry) => entry.folded);
+  // One line in the bell, so one; and not again once it was seen that day.
+  const lines = folded.length > 0 && folded.every(({ read }) => !read) ? 1 : 0;
+  return list.filter((entry) => !entry.read && !entry.folded).length + lines;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { Me } from '@porchlight/contract/account';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { MeContext } from '../../api/me.ts';
@@ -8,6 +8,7 @@ import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
+import { CalmSection } from './CalmSection.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { FeatureSwitches } from './FeatureSwitches.tsx';
 import { PrivacySwitches } from './PrivacySwitches.tsx';
@@ -248,5 +249,46 @@ describe('the theme', () => {
     await user.selectOptions(theme(), 'Accessibility');
     expect(server.last()?.body).toEqual({ accessibilityMode: true });
     expect(theme().value).toBe('access');
+  });
+});
+
+describe('calm', () => {
+  test('a number of alerts a day is counted up and down, and saved once', async () => {
+    server.routes['PATCH /api/user/features'] = {
+      body: person({ alertBudget: 19, statusVersion: 2 }),
+    };
+    const { user } = draw(<CalmSection />);
+    expect(screen.getByText('No limit')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Fewer alerts a day' }));
+    await user.click(screen.getByRole('button', { name: 'Fewer alerts a day' }));
+    expect(screen.getByText('19')).toBeTruthy();
+    await expectToast('Features Updated');
+    expect(server.asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    expect(server.last()?.body).toEqual({ alertBudget: 19, quietHours: null });
+  });
+
+  test('quiet hours begin with the night, and are saved when the screen is left', async () => {
+    const me = person({ alertBudget: 0 });
+    server.routes['PATCH /api/user/features'] = { body: me };
+    const { user } = draw(<CalmSection />, me);
+    expect(screen.getByText('No ordinary alerts. The bell still tells you once a day.')).toBeTruthy();
+    await user.click(switchOf('Quiet hours'));
+    expect(screen.getByLabelText<HTMLInputElement>('Quiet from').value).toBe('22:00');
+    expect(screen.getByText(/What you asked for always comes/)).toBeTruthy();
+    cleanup();
+    expect(server.last()?.body).toEqual({
+      alertBudget: 0,
+      quietHours: { start: '22:00', end: '08:00' },
+    });
+  });
+
+  test('two equal times are not saved', async () => {
+    const me = person({ quietHours: { start: '22:00', end: '08:00' } });
+    const { user } = draw(<CalmSection />, me);
+    const until = screen.getByLabelText<HTMLInputElement>('Quiet until');
+    await user.clear(until);
+    await user.type(until, '22:00');
+    expect(screen.getByText('Choose two different times.')).toBeTruthy();
+    expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 });

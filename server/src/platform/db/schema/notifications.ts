@@ -60,6 +60,8 @@ export const notifications = pgTable(
     daysSinceCall: integer(),
     /** The receiver asked for it with a watch. */
     isAsked: boolean().notNull().default(false),
+    /** Beyond the receiver's alerts of that day. */
+    isFolded: boolean().notNull().default(false),
     isRead: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
@@ -128,6 +130,17 @@ export const preferences = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/**
+ * How many ordinary alerts were sent on the latest day with one, for people with a limit. Apart from
+ * the rows, which their receiver deletes.
+ */
+export const alertDays = pgTable('alert_days', {
+  userId: owner().primaryKey(),
+  /** Days since 1970-01-01 in the person's zone. */
+  day: integer().notNull(),
+  given: integer().notNull(),
+});
 
 /** A native device belongs to the session that registered it last. */
 export const pushTokens = pgTable(

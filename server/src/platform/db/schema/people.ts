@@ -87,6 +87,11 @@ export const users = pgTable(
     findMeByEmail: boolean().notNull().default(true),
     showPhoneToContacts: boolean().notNull().default(true),
     syncContacts: boolean().notNull().default(false),
+    /** Ordinary availability alerts a day; null: no limit. */
+    alertBudget: integer(),
+    /** Quiet hours as 'HH:MM' in the person's zone; both or neither. */
+    quietStart: text(),
+    quietEnd: text(),
     /** The number and the address that this person's discovery tags were made from. */
     taggedPhone: text(),
     taggedEmail: text(),

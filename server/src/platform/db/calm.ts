@@ -1,0 +1,29 @@
+/** The limits on alerts as they are stored with a person. */
+import type { Calm, QuietHours } from '@porchlight/domain/calm';
+import type { UserRow } from './schema/people.ts';
+
+type CalmColumn = 'timezone' | 'alertBudget' | 'quietStart' | 'quietEnd';
+export type CalmRow = Pick<UserRow, CalmColumn>;
+
+/** These columns of a table. */
+export function calmColumns<T extends Record<CalmColumn, unknown>>(table: T): Pick<T, CalmColumn> {
+  const { timezone, alertBudget, quietStart, quietEnd } = table;
+  return { timezone, alertBudget, quietStart, quietEnd };
+}
+
+export const calmOf = (row: CalmRow): Calm => ({
+  zone: row.timezone ?? 'UTC',
+  alertBudget: row.alertBudget,
+  quietHours: quietHoursOf(row),
+});
+
+export function quietHoursOf({
+  quietStart: start,
+  quietEnd: end,
+}: Pick<UserRow, 'quietStart' | 'quietEnd'>): QuietHours | null {
+  return start === null || end === null ? null : { start, end };
+}
+
+/** Undefined stays as it is. */
+export const quietColumnsOf = (hours: QuietHours | null | undefined) =>
+  hours === undefined ? {} : { quietStart: hours?.start ?? null, quietEnd: hours?.end ?? null };
