@@ -1,5 +1,6 @@
 /** Contacts, requests, blocking and search. */
 import { z } from 'zod';
+import { shownWay } from './call-ways.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, idParams, person, status, text, timestamp, undoable } from './values.ts';
 
@@ -12,6 +13,8 @@ export const friend = person.extend({
   showTimerToOthers: z.boolean(),
   /** Null where the contact does not show it. */
   phoneNumber: z.string().nullable(),
+  /** Other ways to call that the contact shows, in a fixed order. */
+  callWays: z.array(shownWay),
   currentStreak: z.number().int(),
 });
 export type Friend = z.infer<typeof friend>;

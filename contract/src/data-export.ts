@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { me, session } from './account.ts';
 import { agreedCall, callProposals } from './call-proposals.ts';
+import { ownWay } from './call-ways.ts';
 import { contacts, friend } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
@@ -40,6 +41,7 @@ export const dataExport = {
       callProposals: callProposals['GET /api/call-proposals'].reply,
       /** When the person asked whom for a time, as long as that is counted. */
       callProposalsSent: z.array(z.object({ receiverId: id, at: timestamp })),
+      callWays: z.array(ownWay),
       agreedCalls: z.array(agreedCall),
       notifications: z.array(notification),
       notificationPreferences: z.array(preference),

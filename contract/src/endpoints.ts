@@ -2,6 +2,7 @@
 import { account } from './account.ts';
 import { availability } from './availability.ts';
 import { callProposals } from './call-proposals.ts';
+import { callWays } from './call-ways.ts';
 import { calls } from './calls.ts';
 import { contacts } from './contacts.ts';
 import { crashes } from './crashes.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...account,
   ...passkeys,
   ...emailChange,
+  ...callWays,
   ...reauthentication,
   ...photos,
   ...dataExport,

@@ -57,6 +57,7 @@ function personRow(person: Played, cast: Cast, part: Part): UserRow {
     showPhoneToContacts: true,
     syncContacts: false,
     alertBudget: null,
+    callWays: [],
     quietStart: null,
     quietEnd: null,
   };

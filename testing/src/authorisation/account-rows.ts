@@ -104,6 +104,12 @@ export const accountRows = {
     'ownMe',
     body(() => ({ syncContacts: true })),
   ),
+  'GET /api/account/call-ways': own('Look at their own other ways to call', 'ownCallWays'),
+  'PUT /api/account/call-ways': own(
+    'Set their own other ways to call',
+    'ownCallWays',
+    body(() => ({ callWays: [] })),
+  ),
   'PATCH /api/account': own(
     'Change their name and number',
     'ownMe',

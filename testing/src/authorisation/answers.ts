@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@porchlight/contract/errors';
 
 const PERSON = 'avatar displayName id username';
-const FRIEND = `${PERSON} currentStreak friendshipId phoneNumber showTimerToOthers status statusExpiresAt statusMessage`;
+const FRIEND = `${PERSON} callWays currentStreak friendshipId phoneNumber showTimerToOthers status statusExpiresAt statusMessage`;
 const prefixed = (prefix: string, names: string) =>
   names
     .split(' ')
@@ -27,7 +27,7 @@ const FIELDS = {
   requestSent: `friendId id user ${prefixed('user', PERSON)}`,
   blockEntry: 'blockedUserId id user user.displayName user.username',
   member: 'friendshipId id user user.avatar user.displayName user.username',
-  notice: 'aboutId asked createdAt id message read title type',
+  notice: 'aboutId asked createdAt folded id message read title type',
   preference:
     'asymmetricAvailability callAvailable emailNotifications friendId friendRequests groupId pushNotifications smartAlerts statusChanges',
   watchArmed: 'watch watch.endsAt watch.friendId',
@@ -47,6 +47,7 @@ const FIELDS = {
   ownEmail: 'email waiting',
   ownSessions: 'createdAt current device id lastUsedAt',
   ownEvents: 'at device id kind',
+  ownCallWays: 'callWays',
   ownScore: 'parts parts.calls parts.contacts parts.days parts.streak score',
   ownEntry: 'dayOfWeek endTime groupId id isEnabled startTime',
   ownException: 'from id kind periods to',
@@ -57,7 +58,7 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account agreedCalls availability blocked callProposals callProposalsSent calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog watches wishes',
+    'account agreedCalls availability blocked callProposals callProposalsSent callWays calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog watches wishes',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */

@@ -59,6 +59,7 @@ const ROW: UserRow = {
   findMeByPhoneNumber: true,
   findMeByEmail: true,
   alertBudget: null,
+  callWays: [],
   quietStart: null,
   quietEnd: null,
   showPhoneToContacts: true,

@@ -2,6 +2,7 @@
 import type { Me } from '@porchlight/contract/account';
 import type { HandlerInput } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import { sameWays, shownWays, type CallWay } from '@porchlight/domain/call-ways';
 import { fold, searchWords } from '@porchlight/domain/names';
 import { quietColumnsOf } from '../../platform/db/calm.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -110,6 +111,20 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
     setTimezone: (userId: string, timezone: string) => setSwitches(userId, { timezone }),
     setFeatures: (userId: string, { quietHours, ...switches }: Features) =>
       setSwitches(userId, { ...switches, ...quietColumnsOf(quietHours) }),
+    callWays: (userId: string): Promise<CallWay[]> => queries.callWaysOf(db, userId),
+    /** Contacts hear of it only if it changes what they see. */
+    async setCallWays(userId: string, callWays: CallWay[]): Promise<CallWay[]> {
+      await change(
+        userId,
+        (before) =>
+          JSON.stringify(before.callWays) === JSON.stringify(callWays) ? {} : { callWays },
+        async ({ before, after }) => {
+          const [old, now] = [before, after].map((row) => shownWays(row.callWays, row));
+          if (!sameWays(old ?? [], now ?? [])) await hooks.onProfileChanged?.(userId);
+        },
+      );
+      return callWays;
+    },
     setPrivacy: (userId: string, wish: PrivacySettings) =>
       change(
         userId,

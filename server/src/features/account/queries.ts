@@ -1,4 +1,5 @@
 /** Accounts in the database. */
+import type { CallWay } from '@porchlight/domain/call-ways';
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { skeletonOf } from '@porchlight/domain/skeleton';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -100,6 +101,14 @@ export async function setNameWords(tx: Tx, userId: string, words: string[]): Pro
 export async function lockPerson(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const own = and(eq(users.id, userId), isNull(users.deletedAt));
   return (await tx.select().from(users).where(own).for('update'))[0];
+}
+
+export async function callWaysOf(db: Db, userId: string): Promise<CallWay[]> {
+  const [row] = await db
+    .select({ callWays: users.callWays })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.callWays ?? [];
 }
 
 export async function updatePerson(tx: Tx, userId: string, change: PersonChange): Promise<UserRow> {

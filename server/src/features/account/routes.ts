@@ -86,6 +86,12 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
     account.setTimezone(caller.userId, body.timezone),
   );
   serve('PATCH /api/user/features', ({ body, caller }) => account.setFeatures(caller.userId, body));
+  serve('GET /api/account/call-ways', async ({ caller }) => ({
+    callWays: await account.callWays(caller.userId),
+  }));
+  serve('PUT /api/account/call-ways', async ({ caller, body }) => ({
+    callWays: await account.setCallWays(caller.userId, body.callWays),
+  }));
   serve('PATCH /api/user/privacy-settings', ({ body, caller }) =>
     account.setPrivacy(caller.userId, body),
   );

@@ -1,6 +1,7 @@
 /** A contact as one viewer may see them: for lists and live messages alike. */
 import type { Friend } from '@porchlight/contract/contacts';
 import { viewFor, type View, type ViewerFacts } from '@porchlight/domain/availability';
+import { shownWays } from '@porchlight/domain/call-ways';
 import { streakAt } from '@porchlight/domain/streak';
 import { FACT_COLUMNS, ownerFactsOf, openStretch, runOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
@@ -8,7 +9,7 @@ import type { UserRow } from '../../platform/db/schema/people.ts';
 /** The columns that an entry in a list of contacts is made from. */
 export const OWNER_COLUMNS = [
   ...(['id', 'displayName', 'username', 'photoId', 'timezone'] as const),
-  ...(['phoneE164', 'showPhoneToContacts'] as const),
+  ...(['phoneE164', 'showPhoneToContacts', 'callWays'] as const),
   ...FACT_COLUMNS,
   ...(['publicSince', 'publicRunFirst', 'publicRunLast'] as const),
 ] as const satisfies readonly (keyof UserRow)[];
@@ -41,6 +42,7 @@ export function presentContact(
     username: owner.username,
     avatar: photoUrl(owner.photoId),
     phoneNumber: owner.showPhoneToContacts ? owner.phoneE164 : null,
+    callWays: shownWays(owner.callWays, owner),
     status: view.status,
     statusMessage: view.statusMessage,
     statusExpiresAt: statusExpiresAt === null ? null : new Date(statusExpiresAt).toISOString(),

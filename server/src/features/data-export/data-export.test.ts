@@ -38,6 +38,9 @@ test('the file holds what the API shows, and nothing of what others keep', async
   await nora.call('POST /api/nfc-tags', {
     body: { name: 'Front door', action: { kind: 'toggle' } },
   });
+  await nora.call('PUT /api/account/call-ways', {
+    body: { callWays: [{ kind: 'signal', isShown: false }] },
+  });
   await nora.call('POST /api/invitations');
   await nora.call('POST /api/record-call', { body: { receiverId: ben.id } });
   const firstCall = new Date(world.clock.now()).toISOString();
@@ -92,6 +95,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
       { receiverId: ben.id, at: expect.any(String) as string },
       { receiverId: ben.id, at: expect.any(String) as string },
     ],
+    callWays: (await nora.call('GET /api/account/call-ways')).callWays,
     agreedCalls: await nora.call('GET /api/agreed-calls'),
     notifications: await nora.call('GET /api/notifications'),
     notificationPreferences: await nora.call('GET /api/notifications/preferences'),

@@ -80,6 +80,7 @@ export function createDataExport(deps: DataExportDeps) {
             at: asText(at),
           }),
         ),
+        callWays: await deps.account.callWays(userId),
         agreedCalls: await deps.callProposals.agreed(userId),
         notifications: await deps.notifications.list(userId),
         notificationPreferences: await deps.notifications.preferences(userId),

@@ -55,6 +55,8 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'GET /api/passkeys': read,
   'PATCH /api/passkeys/:id': change,
   'DELETE /api/passkeys/:id': of('signInWay'),
+  'GET /api/account/call-ways': read,
+  'PUT /api/account/call-ways': change,
   'GET /api/account/email': read,
   'POST /api/account/email': byFeature(['signInWay', 'account'], ...mails),
   'DELETE /api/account/email': change,

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { AccountForm } from '../../features/account/AccountForm.tsx';
+import { CallWays } from '../../features/account/CallWays.tsx';
 import { DeleteAccount } from '../../features/account/DeleteAccount.tsx';
 import { Devices } from '../../features/account/Devices.tsx';
 import { DownloadData } from '../../features/account/DownloadData.tsx';
@@ -33,6 +34,7 @@ export function AccountScreen() {
       </div>
       <PhotoSection />
       <AccountForm />
+      <CallWays />
       <PasswordForm />
       <SecurityLink />
       <ScoreCard />

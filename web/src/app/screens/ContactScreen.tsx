@@ -9,6 +9,7 @@ import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { OtherWays } from '../../features/calls/OtherWays.tsx';
 import { placeCall } from '../../features/calls/place-call.ts';
 import { TimeForTwo } from '../../features/call-proposals/TimeForTwo.tsx';
 import { ContactBrowser } from '../../features/contacts/ContactBrowser.tsx';
@@ -118,6 +119,7 @@ function Details({ friend }: { friend: Friend }) {
           {t('contactPage.callFirst', { first })}
         </Button>
       )}
+      <OtherWays friend={friend} className="mt-2.5 grid gap-2.5 sm:grid-cols-2" />
       <TimeForTwo friend={friend} onCall={onCall} />
       <ContactNumber friend={friend} />
       <ForLater friend={friend} />

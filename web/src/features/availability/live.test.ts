@@ -25,6 +25,7 @@ const friend = {
   statusExpiresAt: null,
   showTimerToOthers: true,
   phoneNumber: '+14155550101',
+  callWays: [],
   currentStreak: 0,
 };
 const lit = { ...friend, status: 'available' as const };

@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-06-15T14:30:00Z');
 const jun: Friend = {
   ...{ id: '2', friendshipId: 'f2', displayName: 'Jun Takeda', username: 'jun', avatar: null },
   ...{ status: 'unavailable', statusMessage: null, statusExpiresAt: null },
-  ...{ showTimerToOthers: true, phoneNumber: '(415) 555-0142', currentStreak: 0 },
+  ...{ showTimerToOthers: true, phoneNumber: '(415) 555-0142', callWays: [], currentStreak: 0 },
 };
 const entry = {
   ...{ id: 'e1', dayOfWeek: 2, startTime: '18:00', endTime: '20:00', isEnabled: true },

@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-06-15T14:30:00Z');
 const anna: Friend = {
   ...{ id: '2', friendshipId: 'f2', displayName: 'Anna Berg', username: 'anna', avatar: null },
   ...{ status: 'unavailable', statusMessage: null, statusExpiresAt: null },
-  ...{ showTimerToOthers: true, phoneNumber: '(415) 555-0142', currentStreak: 0 },
+  ...{ showTimerToOthers: true, phoneNumber: '(415) 555-0142', callWays: [], currentStreak: 0 },
 };
 const lit = person({
   status: 'available',

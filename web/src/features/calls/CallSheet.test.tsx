@@ -18,6 +18,7 @@ const friend: Friend = {
   statusExpiresAt: null,
   showTimerToOthers: true,
   phoneNumber: '+1 415-555-0142',
+  callWays: [],
   currentStreak: 0,
 };
 const copied: string[] = [];

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
+import { OtherWays } from './OtherWays.tsx';
 import { recordCall, telLink, turnOffForCall } from './place-call.ts';
 
 type CallSheetProps = { friend: Friend; onClose: () => void };
@@ -74,6 +75,7 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
           {t('callSheet.openApp')}
         </Button>
       </div>
+      <OtherWays friend={friend} className="mt-2.5 grid gap-2.5" />
       <figure className="mt-5 grid justify-items-center gap-2 text-small text-text-muted">
         <QrCode text={link} label={t('callSheet.code', { name: displayName })} />
         <figcaption>{t('callSheet.scan')}</figcaption>

@@ -20,6 +20,7 @@ const friend: Friend = {
   statusExpiresAt: null,
   showTimerToOthers: true,
   phoneNumber: '(415) 555-0142',
+  callWays: [],
   currentStreak: 0,
 };
 

@@ -14,6 +14,7 @@ function friend(displayName: string, username = displayName.toLowerCase()): Frie
     statusExpiresAt: null,
     showTimerToOthers: true,
     phoneNumber: '',
+    callWays: [],
     currentStreak: 0,
   };
 }

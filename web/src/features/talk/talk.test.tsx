@@ -23,6 +23,7 @@ const maya = (given: Partial<Friend> = {}): Friend => ({
   statusMessage: null,
   statusExpiresAt: null,
   showTimerToOthers: true,
+  callWays: [],
   currentStreak: 0,
   ...given,
 });

@@ -1,10 +1,12 @@
 /** People: accounts with their light and settings, and what they are found by. */
+import type { CallWay } from '@porchlight/domain/call-ways';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -87,6 +89,8 @@ export const users = pgTable(
     findMeByEmail: boolean().notNull().default(true),
     showPhoneToContacts: boolean().notNull().default(true),
     syncContacts: boolean().notNull().default(false),
+    /** Other ways to call, shown to contacts or not; one of each kind. */
+    callWays: jsonb().$type<CallWay[]>().notNull().default([]),
     /** Ordinary availability alerts a day; null: no limit. */
     alertBudget: integer(),
     /** Quiet hours as 'HH:MM' in the person's zone; both or neither. */

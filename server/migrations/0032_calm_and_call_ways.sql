@@ -5,6 +5,7 @@ CREATE TABLE "alert_days" (
 );
 --> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "is_folded" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "call_ways" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "alert_budget" integer;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "quiet_start" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "quiet_end" text;--> statement-breakpoint
