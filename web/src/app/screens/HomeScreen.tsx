@@ -32,7 +32,7 @@ const ShortList = lazyPart(
   async () => (await withTexts(import('../../features/talk/ShortList.tsx'))).ShortList,
 );
 const HomeNote = lazyPart(
-  async () => (await withTexts(import('../../features/talk/HomeNote.tsx'))).HomeNote,
+  async () => (await withTexts(import('./HomeNote.tsx'))).HomeNote,
 );
 const ComingCalls = lazyPart(
   async () =>

@@ -1,6 +1,8 @@
 import { t } from '@porchlight/messages/t';
 import { useWatches, useWishes } from '../../api/talk.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useProposals } from '../../features/call-proposals/current.ts';
+import { WaitingProposals } from '../../features/call-proposals/WaitingProposals.tsx';
 import { SubPageHead } from '../../features/contacts/SubPageHead.tsx';
 import { WaitingMarks } from '../../features/talk/WaitingMarks.tsx';
 import { WaitingWatches } from '../../features/talk/WaitingWatches.tsx';
@@ -15,8 +17,10 @@ export function WaitingScreen() {
   const watches = useWatches();
   const friends = useEndpoint('GET /api/friends').data;
   const wishes = useWishes();
-  const isLoaded = watches && wishes && friends;
-  const count = watches && wishes && watches.length + wishes.wishes.length + wishes.held.length;
+  const sent = useProposals()?.sent;
+  const isLoaded = watches && wishes && friends && sent;
+  const count =
+    isLoaded && watches.length + sent.length + wishes.wishes.length + wishes.held.length;
   useFocusAfterLeaving(count);
   return (
     <PageContainer>
@@ -27,6 +31,7 @@ export function WaitingScreen() {
       {isLoaded && (
         <>
           <WaitingWatches watches={watches} friends={friends} />
+          <WaitingProposals sent={sent} friends={friends} />
           <WaitingMarks list={wishes} friends={friends} />
         </>
       )}

@@ -10,11 +10,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Row } from '../../ui/List.tsx';
+import { isDue } from './call-notes.ts';
 import { useCancel } from './changes.ts';
 import { firstNameOf, theirLabel, whenLabel } from './time-words.ts';
 
 const MINUTE_MS = 60_000;
-const CALL_BEFORE_MS = 5 * MINUTE_MS;
 
 type AgreedRowProps = { call: AgreedCall; friend: Friend; onCall: (friend: Friend) => void };
 
@@ -27,7 +27,6 @@ export function AgreedRow({ call, friend, onCall }: AgreedRowProps) {
   const { startsAt, endsAt, friendTime, friendWeekday } = call;
   if (now >= Date.parse(endsAt)) return null;
   const first = firstNameOf(friend.displayName);
-  const isDue = now >= Date.parse(startsAt) - CALL_BEFORE_MS;
   const theirs =
     friendTime !== null && friendWeekday !== null
       ? theirLabel({ start: startsAt, friendTime, friendWeekday }, zone, first)
@@ -45,7 +44,7 @@ export function AgreedRow({ call, friend, onCall }: AgreedRowProps) {
         sub={theirs ?? t('callTimes.agreedHint')}
       >
         <span className="mt-2 flex flex-wrap gap-2">
-          {isDue && friend.phoneNumber !== null && (
+          {isDue(call, now) && friend.phoneNumber !== null && (
             <Button
               size="sm"
               icon={<Phone size={18} aria-hidden="true" />}

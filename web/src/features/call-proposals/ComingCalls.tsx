@@ -5,12 +5,15 @@ import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { AgreedRow } from './AgreedRow.tsx';
 import { useAgreedCalls } from './current.ts';
+import { useNotedCall } from './noted.ts';
 
 /** The agreed calls on Home, the next one first. Nothing where there are none. */
 export function ComingCalls({ onCall }: { onCall: (friend: Friend) => void }) {
   const calls = useAgreedCalls() ?? [];
   const friends = useEndpoint('GET /api/friends').data ?? [];
+  const noted = useNotedCall();
   const rows = calls.flatMap((call) => {
+    if (call.id === noted) return [];
     const friend = friends.find(({ id }) => id === call.friendId);
     return friend ? [{ call, friend }] : [];
   });

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { CalendarClock } from 'lucide-react';
+import { useSearchParams } from 'wouter';
 import type { Friend } from '@porchlight/contract/contacts';
 import { wallAt } from '@porchlight/domain/zoned-time';
 import { dateLabel } from '@porchlight/messages/dates';
@@ -24,7 +25,13 @@ type TimeForTwoProps = { friend: Friend; onCall: (friend: Friend) => void };
 
 /** A time for two with one contact: ask, wait, pick, or what was agreed. */
 export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  // Another screen may lead here to ask at once.
+  const [params, setParams] = useSearchParams();
+  const [isAsking, setIsAsking] = useState(params.has('find-time'));
+  const close = () => {
+    setIsAsking(false);
+    if (params.has('find-time')) setParams({}, { replace: true });
+  };
   const proposals = useProposals();
   const calls = useAgreedCalls();
   const zone = useOwnZone();
@@ -85,7 +92,7 @@ export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
         )}
       </List>
       <Suspense>
-        {isAsking && <FindTimeDialog friend={friend} onClose={() => setIsAsking(false)} />}
+        {isAsking && !sent && <FindTimeDialog friend={friend} onClose={close} />}
       </Suspense>
     </section>
   );

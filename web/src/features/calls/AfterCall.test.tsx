@@ -92,11 +92,25 @@ describe('after a call', () => {
   test('no answer leads to a time, and to the next light where it is off', async () => {
     const { user } = await comeBack();
     await tap(user, 'No answer');
-    expect(screen.getByRole('link', { name: 'Tell me when…' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a time' }).getAttribute('href')).toBe(
-      '/contacts/2',
+      '/contacts/2?find-time',
     );
     expect(screen.queryByRole('button', { name: 'Call again' })).toBeNull();
+    const watch = { friendId: '2', endsAt: '2026-06-22T14:30:00.000Z' };
+    server.routes['POST /api/watches'] = { body: { watch } };
+    await tap(user, 'Tell me when…');
+    expect(await screen.findByText('We’ll tell you once')).toBeTruthy();
+    expect(server.last()?.body).toEqual({ friendId: '2', again: false });
+  });
+
+  test('no answer of someone whose light has just gone on leads to another call', async () => {
+    const { user } = await comeBack();
+    await tap(user, 'No answer');
+    server.routes['POST /api/watches'] = { body: { availableNow: true } };
+    server.routes['GET /api/friends'] = { body: [anna] };
+    await tap(user, 'Tell me when…');
+    expect(await screen.findByText('Anna is available now')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Call again' })).toBeTruthy();
   });
 
   test('no answer of someone who is on leads to another call', async () => {
@@ -104,7 +118,7 @@ describe('after a call', () => {
     const { user } = await comeBack();
     await tap(user, 'No answer');
     expect(screen.getByRole('button', { name: 'Call again' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Tell me when…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tell me when…' })).toBeNull();
   });
 
   test('the light that the call turned off comes back for what was left', async () => {

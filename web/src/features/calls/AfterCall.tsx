@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Phone } from 'lucide-react';
+import { Bell, Phone } from 'lucide-react';
 import { Link } from 'wouter';
 import { clockTime } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
@@ -7,9 +7,12 @@ import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useOwnZone } from '../../api/me.ts';
 import { readQuery, refetch } from '../../api/query-client.ts';
+import { armWatch } from '../../api/talk.ts';
 import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LearnLine } from '../../ui/LearnLine.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { placeCall } from './place-call.ts';
 import { setPlacedCall, type PlacedCall } from './placed.ts';
@@ -116,12 +119,21 @@ function Missed({ placed, onClose }: StepProps) {
   const { friend } = placed;
   const first = firstNameOf(placed);
   const known = readQuery('GET /api/friends')?.find(({ id }) => id === friend.id) ?? friend;
-  const page = `/contacts/${friend.id}`;
-  const look = buttonClass({ variant: 'secondary', block: true });
+  const [watch, setWatch] = useState<'busy' | 'armed' | 'on' | null>(null);
+  const arm = async () => {
+    setWatch('busy');
+    try {
+      setWatch((await armWatch(friend.id, false)) === null ? 'on' : 'armed');
+    } catch (error) {
+      failed(error);
+      setWatch(null);
+    }
+  };
   return (
     <Dialog open onOpenChange={onClose} title={t('afterCall.missed')}>
       <div className="grid gap-2.5">
-        {known.status === 'available' ? (
+        {watch === 'on' && <p role="status">{t('talk.availableNow', { name: first })}</p>}
+        {known.status === 'available' || watch === 'on' ? (
           <Button
             block
             icon={<Phone size={20} aria-hidden="true" />}
@@ -132,17 +144,31 @@ function Missed({ placed, onClose }: StepProps) {
           >
             {t('afterCall.callAgain')}
           </Button>
+        ) : watch === 'armed' ? (
+          <Notice tone="good" icon={<Bell size={20} aria-hidden="true" />}>
+            <p role="status">{t('talk.tellOnce')}</p>
+          </Notice>
         ) : (
-          <Link href={page} className={look} onClick={onClose}>
+          <Button
+            block
+            icon={<Bell size={20} aria-hidden="true" />}
+            pending={watch === 'busy'}
+            onClick={() => void arm()}
+          >
             {t('afterCall.tellMeWhen')}
-          </Link>
+          </Button>
         )}
-        <Link href={page} className={look} onClick={onClose}>
+        {known.status !== 'available' && watch !== 'on' && (
+          <LearnLine>{t('talk.neverKnows', { first })}</LearnLine>
+        )}
+        <Link
+          href={`/contacts/${friend.id}?find-time`}
+          className={buttonClass({ variant: 'secondary', block: true })}
+          onClick={onClose}
+        >
           {t('afterCall.findTime')}
         </Link>
-        <p className="text-center text-small text-text-muted">
-          {t('afterCall.findTimeHint', { first })}
-        </p>
+        <LearnLine isSeen>{t('callTimes.findHint', { first })}</LearnLine>
       </div>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EqualButtons } from '../../ui/EqualButtons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { NoteFrame } from './NoteFrame.tsx';
+import { NoteFrame } from '../../ui/NoteFrame.tsx';
 import { firstNameOf, useWatching } from './watching.ts';
 
 const MINUTE_MS = 60_000;

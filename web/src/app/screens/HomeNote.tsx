@@ -1,13 +1,18 @@
+import { useEffect } from 'react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
-import { call } from '../../api/client.ts';
-import { useMe } from '../../api/me.ts';
+import { call as ask } from '../../api/client.ts';
+import { useMe, useOwnZone } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { AskedNote } from './AskedNote.tsx';
-import { MatchNote } from './MatchNote.tsx';
-import { noteToShow, type NoteKind } from './note-order.ts';
+import { CallNote } from '../../features/call-proposals/CallNote.tsx';
+import { callsForNotes } from '../../features/call-proposals/call-notes.ts';
+import { useAgreedCalls } from '../../features/call-proposals/current.ts';
+import { noteCall } from '../../features/call-proposals/noted.ts';
+import { AskedNote } from '../../features/talk/AskedNote.tsx';
+import { MatchNote } from '../../features/talk/MatchNote.tsx';
+import { noteToShow, type NoteKind } from '../../features/talk/note-order.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -20,12 +25,30 @@ export function HomeNote({ onCall }: HomeNoteProps) {
   const now = useServerNow(REFRESH_MS);
   const asked = newestAsked(notifications ?? [], friends ?? [], isAskedLight(now));
   const match = newestAsked(notifications ?? [], friends ?? [], ({ type }) => type === 'other');
+  const known = (useAgreedCalls() ?? []).filter(({ friendId }) =>
+    friends?.some(({ id }) => id === friendId),
+  );
+  const { due, today } = callsForNotes(known, useOwnZone(), now);
   const present = new Set<NoteKind>();
+  if (due) present.add('call-due');
+  if (today) present.add('call-today');
   // The status card says it, and no note stands above it.
   if (useMe().isEverythingOff) present.add('everything-off');
   if (asked) present.add('asked');
   if (match) present.add('match');
-  switch (noteToShow(present)) {
+  const kind = noteToShow(present);
+  const call = kind === 'call-due' ? due : kind === 'call-today' ? today : null;
+  const caller = friends?.find(({ id }) => id === call?.friendId);
+  // The list of coming calls leaves out the one that stands here.
+  const shownId = call?.id ?? null;
+  useEffect(() => noteCall(shownId), [shownId]);
+  switch (kind) {
+    case 'call-due':
+    case 'call-today':
+      return (
+        call &&
+        caller && <CallNote key={call.id} call={call} friend={caller} onCall={onCall} />
+      );
     case 'asked':
       return (
         asked && (
@@ -80,7 +103,7 @@ function markSeen(id: string): void {
   patchQuery('GET /api/notifications', (list) =>
     list.map((entry) => (entry.id === id ? { ...entry, read: true } : entry)),
   );
-  call('POST /api/notifications/:id/read', { params: { id } }).catch(() =>
+  ask('POST /api/notifications/:id/read', { params: { id } }).catch(() =>
     refetch('GET /api/notifications'),
   );
 }
