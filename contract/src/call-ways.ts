@@ -23,9 +23,7 @@ const wayWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('facetime'), address: email.nullable().default(null), isShown }),
   z.object({
     kind: z.literal('link'),
-    address: text
-      .max(MAX_LINK)
-      .refine(isCallLink, 'Please enter a link that starts with https://'),
+    address: text.max(MAX_LINK).refine(isCallLink, 'Please enter a link that starts with https://'),
     isShown,
   }),
 ]);

@@ -18,9 +18,7 @@ import { apiErrors } from './errors.ts';
 export const id = z.uuid();
 export const idParams = z.object({ id });
 export const timestamp = z.iso.datetime();
-export const timeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
 export const done = z.object({ success: z.literal(true) });
 /** The answer of a change that the session which made it can undo for 15 s. */
 export const undoable = done.extend({ undoId: id.optional() });

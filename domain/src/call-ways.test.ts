@@ -25,7 +25,9 @@ describe('what contacts get', () => {
     fc.assert(
       fc.property(ways, fc.nat(), (own, seed) => {
         const given = own.filter(({ isShown }) => isShown);
-        const turned = own.toSorted((a, b) => ((a.kind.length * (seed + 1)) % 7) - (b.kind.length % 7));
+        const turned = own.toSorted(
+          (a, b) => ((a.kind.length * (seed + 1)) % 7) - (b.kind.length % 7),
+        );
         expect(shownWays(turned, shownNumber)).toEqual(shownWays(given, shownNumber));
       }),
     );
@@ -88,7 +90,9 @@ describe('links', () => {
       fc.property(fc.constantFrom(...CALL_WAY_KINDS), address, (kind, text) => {
         const link = callLink({ kind, address: text });
         if (link === null) return;
-        expect(link).toMatch(kind === 'facetime' ? /^facetime:[+\w%.!~*'()-]+$/ : /^https:\/\/[\x21-\x7e]+$/);
+        expect(link).toMatch(
+          kind === 'facetime' ? /^facetime:[+\w%.!~*'()-]+$/ : /^https:\/\/[\x21-\x7e]+$/,
+        );
         const [authority] = link.slice('https://'.length).split(/[/?#]/);
         if (kind === 'link') expect(linkHost(link)).toBe(authority?.toLowerCase());
       }),

@@ -74,19 +74,19 @@ export async function writeAlerts(
     now,
   );
   return given.map(({ id, receiverId, aboutId, aboutName, daysSinceCall, isAsked }) => ({
-      aboutName,
-      row: {
-        id,
-        userId: receiverId,
-        kind: 'available',
-        aboutId,
-        daysSinceCall,
-        isAsked,
-        isFolded: folded.has(id),
-        isRead: false,
-        createdAt: now,
-      },
-    }));
+    aboutName,
+    row: {
+      id,
+      userId: receiverId,
+      kind: 'available',
+      aboutId,
+      daysSinceCall,
+      isAsked,
+      isFolded: folded.has(id),
+      isRead: false,
+      createdAt: now,
+    },
+  }));
 }
 
 /** Each pair once: a light that went on twice since the last round is one alert. */

@@ -11,6 +11,7 @@ import {
   turnOn,
 } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { atDesk } from '../../moderation/desk.ts';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -158,5 +159,121 @@ describe('everything off', () => {
       ...['account_created', 'everything_off', 'everything_off', 'seen_again'],
     ]);
     expect(await again(ana)).toMatchObject({ isEverythingOff: false });
+  });
+});
+
+describe('what was arranged with contacts', () => {
+  const hour = 60 * 60 * 1000;
+  const blank = (text: string) =>
+    text
+      .replaceAll(/Ana|Eva|Sue|ana|eva|sue/g, 'X')
+      .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      .replaceAll(/"version":\d+/g, '"version":0');
+
+  /** A watch, a proposal each way, an agreed call, and a mark each on the other, by one viewer. */
+  const arrange = async (viewer: Person, other: Person, place: number) => {
+    const starts = (hours: number) => [
+      new Date(world.clock.now() + (hours + place / 10) * hour).toISOString(),
+    ];
+    const ask = (from: Person, to: Person, hours: number) =>
+      from.call('POST /api/call-proposals', {
+        body: { friendId: to.id, minutes: 30, starts: starts(hours) },
+      });
+    const { id } = await ask(viewer, other, 3);
+    await other.call('POST /api/call-proposals/:id/pick', {
+      params: { id },
+      body: { start: starts(3)[0] ?? '' },
+    });
+    await ask(viewer, other, 30);
+    await ask(other, viewer, 31);
+    await viewer.call('POST /api/watches', { body: { friendId: other.id } });
+    await other.call('POST /api/watches', { body: { friendId: viewer.id } });
+    await other.call('PUT /api/wishes/:friendId', { params: { friendId: viewer.id } });
+  };
+  const LISTS = ['call-proposals', 'agreed-calls', 'watches', 'wishes', 'notifications', 'friends'];
+  const seenOf = async (viewer: Person) => {
+    const answers = [];
+    for (const list of LISTS) answers.push((await viewer.raw('GET', `/api/${list}`)).text);
+    return blank(answers.join('\n'));
+  };
+
+  it('looks the same with a light that is off, everything off, and suspended', async () => {
+    const people = await registerAll(world, ['Eva Arr', 'Ana Arr', 'Sue Arr']);
+    const viewers = await registerAll(world, ['Vic One', 'Vic Two', 'Vic Three']);
+    const pairs = viewers.map((viewer, place) => ({ viewer, other: people[place] ?? viewer }));
+    for (const [place, { viewer, other }] of pairs.entries()) {
+      await befriend(viewer, other);
+      await turnOn(other);
+      await turnOff(other);
+      await arrange(viewer, other, place);
+    }
+    const [eva, ana, sue] = people;
+    await turnOn(eva);
+    await turnOff(eva);
+    await turnOn(ana);
+    await allOff(ana);
+    await turnOn(sue);
+    const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+    await atDesk(desk, ['suspend', `@${sue.username}`, '--reason', 'Rude words']);
+    await world.drain();
+    const sockets = await Promise.all(viewers.map((viewer) => viewer.socket()));
+    const expectSame = async () => {
+      const seen = [];
+      for (const { viewer } of pairs) seen.push(await seenOf(viewer));
+      expect(seen[1]).toBe(seen[0]);
+      expect(seen[2]).toBe(seen[0]);
+    };
+    await expectSame();
+
+    // The reminders of the agreed calls are due, one after another.
+    world.clock.advance(3 * hour);
+    await world.drain();
+    await expectSame();
+    for (const { viewer, other } of pairs) {
+      // A match is told, as with anybody whose light is off; then all of it is taken back.
+      const params = { friendId: other.id };
+      expect((await viewer.call('PUT /api/wishes/:friendId', { params })).matched).toBe(true);
+      const { received } = await viewer.call('GET /api/call-proposals');
+      const [theirs] = received;
+      await viewer.call('POST /api/call-proposals/:id/pick', {
+        params: { id: theirs?.id ?? '' },
+        body: { start: theirs?.suggestions[0]?.start ?? '' },
+      });
+    }
+    await world.drain();
+    await expectSame();
+    for (const { viewer } of pairs) {
+      for (const { id } of await viewer.call('GET /api/agreed-calls'))
+        await viewer.call('DELETE /api/agreed-calls/:id', { params: { id } });
+      for (const { id } of (await viewer.call('GET /api/call-proposals')).sent)
+        await viewer.call('DELETE /api/call-proposals/:id', { params: { id } });
+    }
+    await world.drain();
+    await expectSame();
+    for (const socket of sockets) await socket.sync();
+    const frames = sockets.map(({ received }) => blank(JSON.stringify(received.slice(1))));
+    expect(frames[1]).toBe(frames[0]);
+    expect(frames[2]).toBe(frames[0]);
+    for (const socket of sockets) await socket.close();
+  });
+
+  it('waits: a watch fires once the person is seen again, and not before', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Late', 'Ben Late']);
+    await befriend(ana, ben);
+    await scheduleAllDay(ana);
+    await allOff(ana);
+    expect(await ben.call('POST /api/watches', { body: { friendId: ana.id } })).toHaveProperty(
+      'watch',
+    );
+    world.clock.advance(2 * DAY);
+    await world.drain();
+    const asked = async () =>
+      (await ben.call('GET /api/notifications')).filter((one) => one.asked).length;
+    expect(await asked()).toBe(0);
+    await again(ana);
+    await turnOn(ana);
+    await world.app.writeAlerts();
+    expect(await asked()).toBe(1);
   });
 });

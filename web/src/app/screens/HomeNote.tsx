@@ -46,8 +46,7 @@ export function HomeNote({ onCall }: HomeNoteProps) {
     case 'call-due':
     case 'call-today':
       return (
-        call &&
-        caller && <CallNote key={call.id} call={call} friend={caller} onCall={onCall} />
+        call && caller && <CallNote key={call.id} call={call} friend={caller} onCall={onCall} />
       );
     case 'asked':
       return (

@@ -31,9 +31,7 @@ const PhoneNotice = lazy(async () => ({
 const ShortList = lazyPart(
   async () => (await withTexts(import('../../features/talk/ShortList.tsx'))).ShortList,
 );
-const HomeNote = lazyPart(
-  async () => (await withTexts(import('./HomeNote.tsx'))).HomeNote,
-);
+const HomeNote = lazyPart(async () => (await withTexts(import('./HomeNote.tsx'))).HomeNote);
 const ComingCalls = lazyPart(
   async () =>
     (await withTexts(import('../../features/call-proposals/ComingCalls.tsx'))).ComingCalls,

@@ -24,8 +24,7 @@ const draw = (me = person()) =>
       <CallWays />
     </MeContext>,
   );
-const switchOf = async (name: string) =>
-  screen.findByRole<HTMLInputElement>('switch', { name });
+const switchOf = async (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 const changes = () => server.asked.filter(({ method }) => method === 'PUT');
 
 test('ways are switched on and saved together, with the host that contacts will read', async () => {

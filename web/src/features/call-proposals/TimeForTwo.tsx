@@ -91,9 +91,7 @@ export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
           />
         )}
       </List>
-      <Suspense>
-        {isAsking && !sent && <FindTimeDialog friend={friend} onClose={close} />}
-      </Suspense>
+      <Suspense>{isAsking && !sent && <FindTimeDialog friend={friend} onClose={close} />}</Suspense>
     </section>
   );
 }

@@ -103,22 +103,24 @@ function Entries({ list, onFollow, onCall, onHome }: EntriesProps) {
   return (
     // The room at the end lets the last one be scrolled out of the fade.
     <ul className="-mx-3 grid max-h-[min(24rem,calc(92dvh-7rem))] gap-0.75 overflow-y-auto overscroll-contain p-0.75 pb-10 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)]">
-      {list.filter(({ folded }) => !folded).map((entry) => (
-        <NotificationRow
-          key={entry.id}
-          notification={entry}
-          isNew={!entry.read || fresh.some(({ id }) => id === entry.id)}
-          now={now}
-          friend={
-            entry.type === 'call_available'
-              ? (friends?.find(({ id }) => id === entry.aboutId) ?? null)
-              : null
-          }
-          about={aboutOf(entry)}
-          onClick={() => onFollow(entry)}
-          onCall={onCall}
-        />
-      ))}
+      {list
+        .filter(({ folded }) => !folded)
+        .map((entry) => (
+          <NotificationRow
+            key={entry.id}
+            notification={entry}
+            isNew={!entry.read || fresh.some(({ id }) => id === entry.id)}
+            now={now}
+            friend={
+              entry.type === 'call_available'
+                ? (friends?.find(({ id }) => id === entry.aboutId) ?? null)
+                : null
+            }
+            about={aboutOf(entry)}
+            onClick={() => onFollow(entry)}
+            onCall={onCall}
+          />
+        ))}
       <Folded list={list} onOpen={onHome} />
     </ul>
   );

@@ -42,7 +42,9 @@ const clearKey = (id: string): string => `clear ${id}`;
 
 /** Hidden at once, and deleted when the Undo is over. */
 export function clearRead(): void {
-  const read = (readQuery('GET /api/notifications') ?? []).filter((entry) => entry.read && !entry.folded);
+  const read = (readQuery('GET /api/notifications') ?? []).filter(
+    (entry) => entry.read && !entry.folded,
+  );
   if (read.length === 0) return;
   const ids = read.map(({ id }) => id);
   const undo = defer(ids.map(clearKey), async () => {

@@ -31,11 +31,7 @@ export function QuietTimes({ hours, onChange }: QuietTimesProps) {
             onChange={(event) => change({ start: event.currentTarget.value })}
           />
         </Field>
-        <Field
-          label={t('calm.quietTo')}
-          compact
-          {...(isSame && { error: t('calm.sameTimes') })}
-        >
+        <Field label={t('calm.quietTo')} compact {...(isSame && { error: t('calm.sameTimes') })}>
           <TextInput
             type="time"
             required
@@ -53,7 +49,13 @@ export function QuietTimes({ hours, onChange }: QuietTimesProps) {
 function DayBar({ hours }: { hours: QuietHours }) {
   const start = minuteOfTime(hours.start);
   const end = minuteOfTime(hours.end);
-  const spans = start < end ? [[start, end]] : [[0, end], [start, MINUTES_A_DAY]];
+  const spans =
+    start < end
+      ? [[start, end]]
+      : [
+          [0, end],
+          [start, MINUTES_A_DAY],
+        ];
   const share = (minutes: number): string => `${(minutes / MINUTES_A_DAY) * 100}%`;
   return (
     <div aria-hidden="true" className="mt-3.5">

@@ -271,7 +271,9 @@ describe('calm', () => {
     const me = person({ alertBudget: 0 });
     server.routes['PATCH /api/user/features'] = { body: me };
     const { user } = draw(<CalmSection />, me);
-    expect(screen.getByText('No ordinary alerts. The bell still tells you once a day.')).toBeTruthy();
+    expect(
+      screen.getByText('No ordinary alerts. The bell still tells you once a day.'),
+    ).toBeTruthy();
     await user.click(switchOf('Quiet hours'));
     expect(screen.getByLabelText<HTMLInputElement>('Quiet from').value).toBe('22:00');
     expect(screen.getByText(/What you asked for always comes/)).toBeTruthy();
