@@ -21,7 +21,8 @@ export function manyContacts(count: number): Friend[] {
       statusExpiresAt: null,
       showTimerToOthers: true,
       phoneNumber: '+14155550142',
-      currentStreak: index % 9,
+      callWays: [],
+    currentStreak: index % 9,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
@@ -139,7 +140,7 @@ test('a contact outside the audience gets an entry that differs in the light alo
   const inside = await seenBy(cast.others.inside, cast.owner);
   const outside = await seenBy(cast.others.outside, cast.owner);
   const differing = Object.entries(inside ?? {})
-    .filter(([name, value]) => outside?.[name as keyof typeof outside] !== value)
+    .filter(([name, value]) => !isDeepStrictEqual(outside?.[name as keyof typeof outside], value))
     .map(([name]) => name)
     .sort();
   expect(differing).toEqual(['friendshipId', 'status', 'statusExpiresAt', 'statusMessage']);

@@ -172,14 +172,15 @@ describe('what was arranged with contacts', () => {
       .replaceAll(/"version":\d+/g, '"version":0');
 
   /** A watch, a proposal each way, an agreed call, and a mark each on the other, by one viewer. */
-  const arrange = async (viewer: Person, other: Person, place: number) => {
-    const starts = (hours: number) => [
-      new Date(world.clock.now() + (hours + place / 10) * hour).toISOString(),
-    ];
-    const ask = (from: Person, to: Person, hours: number) =>
-      from.call('POST /api/call-proposals', {
+  const arrange = async (viewer: Person, other: Person, base: number) => {
+    const starts = (hours: number) => [new Date(base + hours * hour).toISOString()];
+    const ask = (from: Person, to: Person, hours: number) => {
+      // What happens at the same instant is in no order.
+      world.clock.advance(1000);
+      return from.call('POST /api/call-proposals', {
         body: { friendId: to.id, minutes: 30, starts: starts(hours) },
       });
+    };
     const { id } = await ask(viewer, other, 3);
     await other.call('POST /api/call-proposals/:id/pick', {
       params: { id },
@@ -187,6 +188,7 @@ describe('what was arranged with contacts', () => {
     });
     await ask(viewer, other, 30);
     await ask(other, viewer, 31);
+    world.clock.advance(1000);
     await viewer.call('POST /api/watches', { body: { friendId: other.id } });
     await other.call('POST /api/watches', { body: { friendId: viewer.id } });
     await other.call('PUT /api/wishes/:friendId', { params: { friendId: viewer.id } });
@@ -202,11 +204,12 @@ describe('what was arranged with contacts', () => {
     const people = await registerAll(world, ['Eva Arr', 'Ana Arr', 'Sue Arr']);
     const viewers = await registerAll(world, ['Vic One', 'Vic Two', 'Vic Three']);
     const pairs = viewers.map((viewer, place) => ({ viewer, other: people[place] ?? viewer }));
-    for (const [place, { viewer, other }] of pairs.entries()) {
+    const base = world.clock.now();
+    for (const { viewer, other } of pairs) {
       await befriend(viewer, other);
       await turnOn(other);
       await turnOff(other);
-      await arrange(viewer, other, place);
+      await arrange(viewer, other, base);
     }
     const [eva, ana, sue] = people;
     await turnOn(eva);
@@ -234,6 +237,7 @@ describe('what was arranged with contacts', () => {
       // A match is told, as with anybody whose light is off; then all of it is taken back.
       const params = { friendId: other.id };
       expect((await viewer.call('PUT /api/wishes/:friendId', { params })).matched).toBe(true);
+      world.clock.advance(1000);
       const { received } = await viewer.call('GET /api/call-proposals');
       const [theirs] = received;
       await viewer.call('POST /api/call-proposals/:id/pick', {

@@ -6,7 +6,6 @@ import { person } from '../../testing/person.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { HomeNote } from '../../app/screens/HomeNote.tsx';
 import { WaitingScreen } from '../../app/screens/WaitingScreen.tsx';
-import { ComingCalls } from '../call-proposals/ComingCalls.tsx';
 import { ForLater } from './ForLater.tsx';
 import { ShortList } from './ShortList.tsx';
 import { TellMeWhen } from './TellMeWhen.tsx';
@@ -121,51 +120,6 @@ describe('the note above the lamp', () => {
     expect(onCall).toHaveBeenCalledWith(expect.objectContaining({ id: 'm1' }));
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     expect(server.asked.map(({ path }) => path)).toContain('/api/notifications/n1/read');
-  });
-
-  const agreed = (inMinutes: number) => ({
-    ...{ id: 'c1', friendId: 'm1', friendTime: null, friendWeekday: null },
-    startsAt: new Date(Date.now() + inMinutes * 60_000).toISOString(),
-    endsAt: new Date(Date.now() + (inMinutes + 30) * 60_000).toISOString(),
-  });
-
-  test('a call that is due comes before a light that was asked for', async () => {
-    serve({
-      'GET /api/friends': { body: [lit()] },
-      'GET /api/notifications': { body: [asked] },
-      'GET /api/agreed-calls': { body: [agreed(4)] },
-    });
-    const { user } = draw();
-    expect(await screen.findByRole('heading', { name: /with Maya$/ })).toBeTruthy();
-    expect(screen.getAllByRole('heading')).toHaveLength(1);
-    await user.click(await button('Call Maya'));
-    expect(onCall).toHaveBeenCalledWith(expect.objectContaining({ id: 'm1' }));
-    expect(await button('Cancel the call with Maya Johnson')).toBeTruthy();
-  });
-
-  test('today’s call comes last, and the list below does not repeat it', async () => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-17T12:00:00Z'));
-    const server = serve({
-      'GET /api/friends': { body: [lit()] },
-      'GET /api/agreed-calls': { body: [agreed(60)] },
-    });
-    const me = person({ timezone: 'UTC' });
-    const both = (
-      <>
-        <HomeNote onCall={onCall} />
-        <ComingCalls onCall={onCall} />
-      </>
-    );
-    renderSignedIn('/', both, me);
-    expect(await screen.findByRole('heading', { name: /^Today .* with Maya$/ })).toBeTruthy();
-    expect(screen.getAllByRole('heading')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Call Maya' })).toBeNull();
-    // A light that was asked for takes its place, and the call is in the list.
-    server.routes['GET /api/notifications'] = { body: [asked] };
-    renderSignedIn('/', both, me);
-    expect(await screen.findByRole('heading', { name: 'Maya’s light is on' })).toBeTruthy();
-    expect(await screen.findByText('Coming up')).toBeTruthy();
-    vi.restoreAllMocks();
   });
 
   test('waits while everything is off, which the status card says', async () => {

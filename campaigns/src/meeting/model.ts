@@ -1,0 +1,126 @@
+/**
+ * The people of the simulation: when they are free, look, turn their light on and would like to talk
+ * to whom. Everything is a function of the seed, so that each way of meeting faces the same weeks.
+ */
+import { createHash } from 'node:crypto';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+/** The grid on which everything happens. */
+export const TICK = 15 * MINUTE;
+export const TICKS_A_DAY = DAY / TICK;
+
+/** Stated in docs/meeting.md; none of them was measured on people. */
+export const ASSUMPTIONS = {
+  /** Times that a light is on in a week, and for how long. */
+  lightsAWeek: 5,
+  lightMinutes: 60,
+  /** Waking hours of the own zone. */
+  wakesAt: 8,
+  sleepsAt: 22,
+  /** The share of waking hours in which a person could talk. */
+  free: 0.35,
+  looksADay: 2,
+  /** Chance that a person sees an alert while it matters: one of many, or the one asked for. */
+  noticesOrdinary: 0.3,
+  noticesAsked: 0.7,
+  /** Wishes to talk to one contact, in a week. */
+  wishesAWeek: 1,
+  /** Chance that somebody who is asked picks a time that fits, on each day that they look. */
+  picks: 0.3,
+  /** Somebody asks for a time after waiting for so many days. */
+  asksAfterDays: 2,
+} as const;
+
+/** Offsets in hours; people of one ring live in several zones. */
+const ZONES = [0, 0, 0, 1, -5, 9];
+
+export type Model = ReturnType<typeof createModel>;
+export type Wanted = { readonly wisher: number; readonly other: number; readonly at: number };
+
+export function createModel(wish: {
+  seed: number;
+  people: number;
+  contacts: number;
+  weeks: number;
+  start: number;
+}) {
+  const { seed, people, contacts, start } = wish;
+  const ticks = wish.weeks * 7 * TICKS_A_DAY;
+  /** Between 0 and 1, the same for the same words. */
+  const chance = (...words: (string | number)[]): number => {
+    const hash = createHash('sha256')
+      .update([seed, ...words].join(' '))
+      .digest();
+    return hash.readUInt32BE() / 2 ** 32;
+  };
+  const pick = (most: number, ...words: (string | number)[]): number =>
+    Math.floor(chance(...words) * most);
+  const zoneOf = (person: number): number => ZONES[pick(ZONES.length, 'zone', person)] ?? 0;
+  /** A tick in the waking hours of a day. */
+  const wakingTick = (person: number, day: number, ...words: (string | number)[]): number => {
+    const { wakesAt, sleepsAt } = ASSUMPTIONS;
+    const hours = wakesAt + chance(person, day, ...words) * (sleepsAt - wakesAt) - zoneOf(person);
+    return day * TICKS_A_DAY + Math.floor((hours * HOUR) / TICK);
+  };
+  const byTick = <T>(entries: Iterable<readonly [number, T]>): Map<number, T[]> => {
+    const map = new Map<number, T[]>();
+    for (const [tick, value] of entries) {
+      if (tick < 0 || tick >= ticks) continue;
+      const list = map.get(tick);
+      if (list) list.push(value);
+      else map.set(tick, [value]);
+    }
+    return map;
+  };
+  const everyDay = function* <T>(make: (person: number, day: number) => Iterable<T>) {
+    for (let day = 0; day < wish.weeks * 7; day += 1)
+      for (let person = 1; person <= people; person += 1) yield* make(person, day);
+  };
+
+  const lights = byTick(
+    everyDay(function* (person, day) {
+      if (chance('light', person, day) < ASSUMPTIONS.lightsAWeek / 7)
+        yield [wakingTick(person, day, 'light at'), person] as const;
+    }),
+  );
+  const looks = byTick(
+    everyDay(function* (person, day) {
+      for (let look = 0; look < ASSUMPTIONS.looksADay; look += 1)
+        yield [wakingTick(person, day, 'look', look), person] as const;
+    }),
+  );
+  /** Those of the last week are left out: their seven days would not be over. */
+  const wishes = byTick(
+    everyDay(function* (wisher, day) {
+      if (day >= (wish.weeks - 1) * 7) return;
+      if (chance('wish', wisher, day) >= ASSUMPTIONS.wishesAWeek / 7) return;
+      // A ring: the contacts are the people right before and after.
+      const step = 1 + pick(contacts / 2, 'whom', wisher, day);
+      const sign = chance('side', wisher, day) < 0.5 ? -1 : 1;
+      const other = ((wisher - 1 + sign * step + people) % people) + 1;
+      const tick = wakingTick(wisher, day, 'wish at');
+      yield [tick, { wisher, other, at: start + tick * TICK }] as const;
+    }),
+  );
+
+  /** Whole hours of the own day, drawn one by one. */
+  const isFree = (person: number, at: number): boolean => {
+    const local = at + zoneOf(person) * HOUR;
+    const hour = Math.floor((local % DAY) / HOUR);
+    const { wakesAt, sleepsAt, free } = ASSUMPTIONS;
+    if (hour < wakesAt || hour >= sleepsAt) return false;
+    return chance('free', person, Math.floor(local / HOUR)) < free;
+  };
+
+  return {
+    ...{ ticks, lights, looks, wishes, chance, isFree, zoneOf },
+    /** The first three free hours from tomorrow on, as somebody would offer them. */
+    freeHours(person: number, now: number): number[] {
+      const first = Math.ceil((now + 12 * HOUR) / HOUR) * HOUR;
+      const hours = Array.from({ length: 6 * 24 }, (_, hour) => first + hour * HOUR);
+      return hours.filter((at) => isFree(person, at)).slice(0, 3);
+    },
+  };
+}

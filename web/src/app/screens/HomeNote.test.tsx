@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import type { Friend } from '@porchlight/contract/contacts';
+import { ComingCalls } from '../../features/call-proposals/ComingCalls.tsx';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { HomeNote } from './HomeNote.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const lit = (): Friend => ({
+  ...{ id: 'm1', friendshipId: 'f1', displayName: 'Maya Johnson', username: 'maya', avatar: null },
+  ...{ status: 'available', statusMessage: null, statusExpiresAt: null },
+  ...{ showTimerToOthers: true, phoneNumber: '+14155550111', callWays: [], currentStreak: 0 },
+});
+const asked = {
+  ...{ id: 'n1', type: 'call_available', title: 'Maya Johnson is available' },
+  ...{ message: 'You asked to be told.', aboutId: 'm1', asked: true, folded: false, read: false },
+  createdAt: '2026-11-17T12:00:00.000Z',
+};
+
+function serve(routes: Parameters<typeof fakeServer>[0]) {
+  return fakeServer({
+    'GET /api/friends': { body: [lit()] },
+    'GET /api/notifications': { body: [] },
+    'GET /api/call-proposals': { body: { sent: [], received: [] } },
+    ...routes,
+  });
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const onCall = vi.fn<(friend: Friend) => void>();
+const draw = () => renderSignedIn('/', <HomeNote onCall={onCall} />);
+
+const agreed = (inMinutes: number) => ({
+  ...{ id: 'c1', friendId: 'm1', friendTime: null, friendWeekday: null },
+  startsAt: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+  endsAt: new Date(Date.now() + (inMinutes + 30) * 60_000).toISOString(),
+});
+
+test('a call that is due comes before a light that was asked for', async () => {
+  serve({
+    'GET /api/friends': { body: [lit()] },
+    'GET /api/notifications': { body: [asked] },
+    'GET /api/agreed-calls': { body: [agreed(4)] },
+  });
+  const { user } = draw();
+  expect(await screen.findByRole('heading', { name: /with Maya$/ })).toBeTruthy();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  await user.click(await button('Call Maya'));
+  expect(onCall).toHaveBeenCalledWith(expect.objectContaining({ id: 'm1' }));
+  expect(await button('Cancel the call with Maya Johnson')).toBeTruthy();
+});
+
+test('today’s call comes last, and the list below does not repeat it', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-17T12:00:00Z'));
+  const server = serve({
+    'GET /api/friends': { body: [lit()] },
+    'GET /api/agreed-calls': { body: [agreed(60)] },
+  });
+  const me = person({ timezone: 'UTC' });
+  const both = (
+    <>
+      <HomeNote onCall={onCall} />
+      <ComingCalls onCall={onCall} />
+    </>
+  );
+  renderSignedIn('/', both, me);
+  expect(await screen.findByRole('heading', { name: /^Today .* with Maya$/ })).toBeTruthy();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Call Maya' })).toBeNull();
+  // A light that was asked for takes its place, and the call is in the list.
+  server.routes['GET /api/notifications'] = { body: [asked] };
+  renderSignedIn('/', both, me);
+  expect(await screen.findByRole('heading', { name: 'Maya’s light is on' })).toBeTruthy();
+  expect(await screen.findByText('Coming up')).toBeTruthy();
+});
