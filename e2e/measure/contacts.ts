@@ -22,7 +22,7 @@ export function manyContacts(count: number): Friend[] {
       showTimerToOthers: true,
       phoneNumber: '+14155550142',
       callWays: [],
-    currentStreak: index % 9,
+      currentStreak: index % 9,
     };
   });
 }

@@ -41,11 +41,11 @@ test('each button says what it opens, and tells the page there nothing', () => {
 
 test('nothing is drawn where nothing is given, or where it would open nothing', () => {
   renderAt('/contacts/a', <OtherWays friend={friend([])} />);
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Other ways to call' })).toBeNull();
   const unusable: Friend['callWays'] = [
     { kind: 'facetime', address: NUMBER },
     { kind: 'link', address: 'javascript:alert(1)' },
   ];
   renderAt('/contacts/a', <OtherWays friend={friend(unusable)} />);
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Other ways to call' })).toBeNull();
 });

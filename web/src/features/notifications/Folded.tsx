@@ -4,9 +4,8 @@ import { t } from '@porchlight/messages/t';
 
 /** People beyond the day's alerts, in one line without names. */
 export function Folded({ list, onOpen }: { list: readonly Notification[]; onOpen: () => void }) {
-  const shown = new Set(list.filter(({ folded }) => !folded).map(({ aboutId }) => aboutId));
-  const more = new Set(list.filter(({ folded }) => folded).map(({ aboutId }) => aboutId));
-  const count = [...more].filter((id) => !shown.has(id)).length;
+  // Somebody whose light was on several times is one person.
+  const count = new Set(list.filter(({ folded }) => folded).map(({ aboutId }) => aboutId)).size;
   if (count === 0) return null;
   return (
     <li>

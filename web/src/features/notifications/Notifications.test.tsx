@@ -222,8 +222,6 @@ describe('calm', () => {
       alert('b', 'Nora', true),
       alert('c', 'Sam', true),
       alert('d', 'Sam', true, 70),
-      // Was told of already.
-      alert('e', 'Olaf', true, 80),
     ];
     const { user } = draw(list);
     expect((await screen.findByText('2 unread')).textContent).toBe('2 unread');

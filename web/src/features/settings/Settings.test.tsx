@@ -278,10 +278,12 @@ describe('calm', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Quiet from').value).toBe('22:00');
     expect(screen.getByText(/What you asked for always comes/)).toBeTruthy();
     cleanup();
-    expect(server.last()?.body).toEqual({
-      alertBudget: 0,
-      quietHours: { start: '22:00', end: '08:00' },
-    });
+    await vi.waitFor(() =>
+      expect(server.last()?.body).toEqual({
+        alertBudget: 0,
+        quietHours: { start: '22:00', end: '08:00' },
+      }),
+    );
   });
 
   test('two equal times are not saved', async () => {
