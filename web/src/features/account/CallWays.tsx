@@ -50,7 +50,7 @@ function WaysEditor({ stored }: { stored: WaysForm }) {
       toast({ title: t('callWays.saved') });
     },
     onError: (error) => {
-      const description = messageOf(error, t('callWays.saveFailed'));
+      const description = messageOf(error, t('common.somethingWrong'));
       toast({ title: t('common.error'), description, variant: 'destructive' });
     },
   });

@@ -22,7 +22,7 @@ export function useCalm(): { calm: CalmWish; change: (wish: CalmWish) => void } 
     },
     onError: (error) => {
       setWish(null);
-      const description = messageOf(error, t('calm.saveFailed'));
+      const description = messageOf(error, t('settings.featuresFailed'));
       toast({ title: t('settings.updateFailed'), description, variant: 'destructive' });
     },
   });
