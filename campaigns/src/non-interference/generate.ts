@@ -112,6 +112,21 @@ const profile: fc.Arbitrary<Wish> = fc.constantFrom<Wish[]>(
   { kind: 'profile', phoneNumber: '+1 415 555 0199' },
 );
 
+const calm: fc.Arbitrary<Wish> = fc.record({
+  kind: fc.constant('calm' as const),
+  alertBudget: fc.constantFrom(null, 0, 1, 2),
+  quietHours: fc.constantFrom(
+    null,
+    { start: '22:00', end: '08:00' },
+    { start: '09:00', end: '17:00' },
+  ),
+});
+const ways: fc.Arbitrary<Wish> = fc.record({
+  kind: fc.constant('ways' as const),
+  isShown: fc.boolean(),
+  isHidden: fc.boolean(),
+});
+
 const mostly = chance(75);
 const flags = fc
   .tuple(
@@ -153,8 +168,11 @@ const ownerDoes = fc.oneof(
   { arbitrary: report(fc.constantFrom('V', 'V', 'M')), weight: 3 },
   { arbitrary: watching(fc.constantFrom('V', 'V', 'M')), weight: 6 },
   { arbitrary: fc.record({ kind: fc.constant('zone' as const), zone }), weight: 1 },
+  { arbitrary: calm, weight: 2 },
+  { arbitrary: ways, weight: 4 },
 );
 const viewerDoes = fc.oneof(
+  { arbitrary: calm, weight: 6 },
   { arbitrary: watching(owner), weight: 22 },
   { arbitrary: on, weight: 25 },
   { arbitrary: off, weight: 18 },

@@ -140,6 +140,16 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
       const { displayName, phoneNumber } = deed;
       return { method: 'PATCH', path: '/api/account', body: { displayName, phoneNumber } };
     }
+    case 'calm': {
+      const { alertBudget, quietHours } = deed;
+      return { method: 'PATCH', path: '/api/user/features', body: { alertBudget, quietHours } };
+    }
+    case 'ways': {
+      const shown = { kind: 'link', address: 'https://call.example.com/me', isShown: true };
+      const hidden = { kind: 'signal', isShown: false };
+      const callWays = [...(deed.isShown ? [shown] : []), ...(deed.isHidden ? [hidden] : [])];
+      return { method: 'PUT', path: '/api/account/call-ways', body: { callWays } };
+    }
     case 'zone':
       return { method: 'PATCH', path: '/api/user/timezone', body: { timezone: deed.zone } };
     case 'report':

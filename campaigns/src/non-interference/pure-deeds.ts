@@ -191,6 +191,8 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
     case 'unpropose':
     case 'cancel call':
     case 'profile':
+    case 'calm':
+    case 'ways':
     case 'report':
     case 'read':
     case 'clear read':

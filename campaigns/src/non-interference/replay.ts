@@ -159,7 +159,7 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
       if (deed.kind === 'plan') await stage.perform(who, { ...deed, isEnabled: false });
       return null;
     }
-    const answer = await stage.perform(who, deed);
+    const answer = await stage.perform(who, isOwner(who) ? withoutSecrets(deed) : deed);
     return who === 'V' ? answer : null;
   };
 
@@ -178,6 +178,12 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
       return answer;
     },
   };
+}
+
+/** The same request, without what nobody but its owner may know. */
+function withoutSecrets(deed: Deed): Deed {
+  if (deed.kind === 'calm') return { ...deed, alertBudget: null, quietHours: null };
+  return deed.kind === 'ways' ? { ...deed, isHidden: false } : deed;
 }
 
 /** For reports: what V sees of each owner. */

@@ -39,6 +39,14 @@ export type Deed =
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
   | { readonly kind: 'profile'; readonly displayName?: string; readonly phoneNumber?: string }
+  /** Limits on the own alerts. */
+  | {
+      readonly kind: 'calm';
+      readonly alertBudget: number | null;
+      readonly quietHours: { readonly start: string; readonly end: string } | null;
+    }
+  /** Other ways to call: a link that contacts see, and one by number that they do not. */
+  | { readonly kind: 'ways'; readonly isShown: boolean; readonly isHidden: boolean }
   | { readonly kind: 'zone'; readonly zone: string }
   | { readonly kind: 'prefer'; readonly preference: Preference }
   | { readonly kind: 'read'; readonly index: number }
