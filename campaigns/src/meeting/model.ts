@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 
 export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** The grid on which everything happens. */
 export const TICK = 15 * MINUTE;
-export const TICKS_A_DAY = DAY / TICK;
+const TICKS_A_DAY = DAY / TICK;
 
 /** Stated in docs/meeting.md; none of them was measured on people. */
 export const ASSUMPTIONS = {
