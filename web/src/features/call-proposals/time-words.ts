@@ -16,7 +16,8 @@ export function whenLabel(at: string, zone: string, now: number): string {
 /** 'Thursday, Nov 19, 6:30 PM'. */
 export function longLabel(at: string, zone: string): string {
   const instant = Date.parse(at);
-  return `${dateLabel(wallAt(zone, instant).day)}, ${clockTime(instant, zone)}`;
+  const day = dateLabel(wallAt(zone, instant).day);
+  return t('callTimes.dayAndTime', { day, time: clockTime(instant, zone) });
 }
 
 export const dayOf = (at: string, zone: string): string =>

@@ -24,8 +24,9 @@ export function exceptionDetail(exception: ScheduleException, groups: readonly G
     first === last
       ? dateLabel(first)
       : t('schedules.span', { from: shortDate(first), until: shortDate(last) });
-  const periods = exception.periods.map(
-    (period) => `${rangeLabel(period)}, ${groupName(period, groups)}`,
+  const periods = exception.periods.map((period) =>
+    t('schedules.periodFor', { span: rangeLabel(period), group: groupName(period, groups) }),
   );
-  return periods.length === 0 ? dates : `${dates}: ${listOf(periods)}`;
+  if (periods.length === 0) return dates;
+  return t('schedules.onDates', { dates, periods: listOf(periods) });
 }
