@@ -45,7 +45,7 @@ const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9.-]+$/i;
 
 export const isCallEmail = (text: string): boolean => EMAIL.test(text);
 
-/** What a button opens; null for an address that does not fit the kind. */
+/** The address that a button opens; null where it does not fit the kind. */
 export function callLink({ kind, address }: ShownWay): string | null {
   const isNumber = E164.test(address);
   switch (kind) {

@@ -35,6 +35,17 @@ async function makeCast(): Promise<Cast> {
       body: { status: 'available', ...(message !== null && { statusMessage: message }) },
     });
   }
+  for (const contact of contacts) {
+    await contact.call('PUT /api/account/call-ways', {
+      body: {
+        callWays: [
+          { kind: 'whatsapp', isShown: true },
+          { kind: 'signal', isShown: true },
+          { kind: 'link', address: 'https://meet.example.com/porch', isShown: true },
+        ],
+      },
+    });
+  }
   const asker = await makeAccount('Jun Park');
   await asker.call('POST /api/friend-request', { body: { friendId: nora.id } });
   const asked = await makeAccount('Lena Fischer');

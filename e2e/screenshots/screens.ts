@@ -118,6 +118,15 @@ export const screens: readonly Screen[] = [
 
   { name: 'settings', at: '/settings' },
   { name: 'settings-notifications', at: '/settings', show: unfold('Notifications Requests') },
+  {
+    name: 'settings-calm',
+    at: '/settings?section=calm',
+    show: async (page) => {
+      for (let times = 0; times < 16; times += 1) await tap('Fewer alerts a day')(page);
+      await page.getByRole('switch', { name: 'Quiet hours' }).check();
+      await page.getByText('What you asked for').scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'settings-privacy', at: '/settings', show: unfold('Privacy Phone') },
   {
     name: 'settings-notifications-no-groups',

@@ -99,7 +99,7 @@ async function act({ viewer, other }: Pair): Promise<void> {
   ]);
 }
 
-/** What both have of it; each once. */
+/** The number of each thing that both have of it; one each is right. */
 async function outcome({ viewer, other }: Pair): Promise<Record<string, number>> {
   const of = (person: Member) => person.on(anywhere());
   const notes = await of(viewer).call('GET /api/notifications');

@@ -10,9 +10,9 @@ export type Way = (typeof WAYS)[number];
 const WISH_LIFE = 7 * DAY;
 
 type Open = Wanted & {
-  /** What the wisher was told until the wish came true or ended. */
+  /** Alerts to the wisher until the wish came true or ended. */
   alerts: number;
-  /** What the other was told because of the wish. */
+  /** Alerts to the other because of the wish. */
   theirs: number;
   outcome: 'reachable' | 'agreed' | null;
   hasAsked: boolean;

@@ -47,7 +47,7 @@ export function problemOf(form: WaysForm): WaysProblem | null {
   return mail === '' || isCallEmail(mail) ? null : 'emailInvalid';
 }
 
-/** What was never entered is not sent. */
+/** Ways that were never entered are not sent. */
 export function waysOf(form: WaysForm): Wish {
   const mail = form.facetimeAddress.trim();
   const link = tidyLink(form.linkAddress);

@@ -32,7 +32,7 @@ test('each button says what it opens, and tells the page there nothing', () => {
     ['Open meet.example.com', 'https://Meet.example.com/ana'],
   ]);
   for (const link of links) {
-    expect(link.rel).toBe('noopener noreferrer');
+    expect(link.rel).toBe('noreferrer');
     expect(link.referrerPolicy).toBe('no-referrer');
     expect(link.target).toBe('_blank');
   }

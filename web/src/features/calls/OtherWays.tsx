@@ -32,7 +32,7 @@ export function OtherWays({ friend, className }: { friend: Friend; className?: s
             <a
               href={link}
               target="_blank"
-              rel="noopener noreferrer"
+              rel="noreferrer"
               referrerPolicy="no-referrer"
               className={buttonClass({ variant: 'secondary', block: true })}
             >
