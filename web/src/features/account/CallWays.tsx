@@ -113,7 +113,7 @@ function WaysEditor({ stored }: { stored: WaysForm }) {
           />
         </Field>
       )}
-      <Button type="submit" className="mt-4.5" pending={save.isPending}>
+      <Button type="submit" className="mt-4.5 max-md:w-full" pending={save.isPending}>
         {t('callWays.save')}
       </Button>
     </form>

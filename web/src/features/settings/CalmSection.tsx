@@ -66,7 +66,7 @@ function AlertBudget({ value, onChange }: AlertBudgetProps) {
   const id = useId();
   return (
     <div className="row flex-wrap gap-y-2" role="group" aria-labelledby={id}>
-      <div className="row-body min-w-40">
+      <div className="row-body min-w-28">
         <p id={id} className="row-title">
           {t('calm.alertsADay')}
         </p>
@@ -75,17 +75,19 @@ function AlertBudget({ value, onChange }: AlertBudgetProps) {
       <div className="flex items-center gap-1 rounded-chip bg-sunken p-1">
         <IconButton
           look="outline"
+          className="bg-surface"
           label={t('calm.fewer')}
           aria-disabled={value === 0}
           onClick={() => onChange(budgetAfter(value, -1))}
         >
           <Minus size={22} aria-hidden="true" />
         </IconButton>
-        <output className="min-w-20 text-center font-semibold" aria-live="polite">
+        <output className="min-w-18 text-center font-semibold" aria-live="polite">
           {value === null ? t('calm.noLimit') : t('calm.alerts', { count: value })}
         </output>
         <IconButton
           look="outline"
+          className="bg-surface"
           label={t('calm.more')}
           aria-disabled={value === null}
           onClick={() => onChange(budgetAfter(value, 1))}
