@@ -1,8 +1,9 @@
-import { Bell, Phone, X } from 'lucide-react';
+import { Bell, CalendarClock, Phone, X } from 'lucide-react';
+import { Link } from 'wouter';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EqualButtons } from '../../ui/EqualButtons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NoteFrame } from '../../ui/NoteFrame.tsx';
@@ -41,6 +42,14 @@ export function MatchNote({ friend, isOn, onCall, onSeen }: MatchNoteProps) {
               {t('talk.tellMeWhen')}
             </Button>
           )}
+          <Link
+            href={`/contacts/${id}?find-time`}
+            className={buttonClass({ variant: 'secondary' })}
+            onClick={onSeen}
+          >
+            <CalendarClock size={20} aria-hidden="true" />
+            {t('callTimes.find')}
+          </Link>
           {friend.phoneNumber !== null && (
             <Button
               variant={isOn ? 'primary' : 'secondary'}

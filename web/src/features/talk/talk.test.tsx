@@ -224,6 +224,8 @@ describe('I’d like to talk', () => {
     renderSignedIn('/', <HomeNote onCall={() => undefined} />);
     expect(await screen.findByRole('heading', { name: 'You’d both like to talk' })).toBeTruthy();
     expect(await button('Tell me when…')).toBeTruthy();
+    const find = screen.getByRole('link', { name: 'Find a time' });
+    expect(find.getAttribute('href')).toBe('/contacts/m1?find-time');
     expect(server.asked.map(({ path }) => path)).not.toContain('/api/notifications/n2/read');
   });
 
