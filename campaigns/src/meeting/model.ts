@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 
 export const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** The grid on which everything happens. */
 export const TICK = 15 * MINUTE;

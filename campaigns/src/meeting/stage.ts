@@ -11,6 +11,7 @@ import { createMemoryPush } from '@porchlight/server/src/push/memory.ts';
 import { asConnection, inDatabase, TEMPLATE } from '@porchlight/testing/cluster';
 import type { startCluster } from '@porchlight/testing/global-setup';
 import { crowdToken, makeCrowd } from '../crowd.ts';
+import { HOUR } from './model.ts';
 
 export type Told = {
   readonly receiver: number;
@@ -67,8 +68,10 @@ export async function openStage(wish: {
       const answer = await app.http.inject({ method, url, headers, ...(payload && { payload }) });
       return { status: answer.statusCode, body: answer.json<T>() };
     },
+    /** No answer depends on the sweeper, so it comes once an hour: ends are announced then. */
     async moveTo(at: number): Promise<void> {
       now = at;
+      if (at % HOUR !== 0) return;
       await app.sweeper.drain();
       await app.settle();
     },
