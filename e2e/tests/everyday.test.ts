@@ -110,8 +110,13 @@ test('People: the Contacts tab shows them, and a contact is a page with number, 
   await expect(names).toHaveText(['Sam Okafor', 'Ruth Hale']);
   await page.getByRole('button', { name: 'Family', exact: true }).click();
   await expect(names).toHaveText(['Ruth Hale']);
-  await page.keyboard.press('/');
-  await page.keyboard.type('sam');
+  const search = page.getByRole('search').getByRole('textbox');
+  // Shortcuts follow the first screen.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await search.fill('sam');
   await expect(names).toHaveText(['Sam Okafor']);
   await expectAccessible(page, 'contacts');
   await expectNoOverflow(page);
@@ -142,4 +147,58 @@ test('People: the Contacts tab shows them, and a contact is a page with number, 
   const question = page.getByRole('alertdialog', { name: 'Remove Sam Okafor?' });
   await question.getByRole('button', { name: 'Remove Contact' }).click();
   await expect(page.getByText('This person isn’t in your contacts')).toBeVisible();
+});
+
+test('A wide window: other contacts with a bell, notifications at theirs, and shortcuts', async ({
+  account,
+  open,
+}, { project }) => {
+  test.skip(!project.name.startsWith('wide'), 'a phone has no room for them');
+  const [nora, ruth, sam] = await Promise.all([
+    account('Nora Looks'),
+    account('Ruth Hale'),
+    account('Sam Okafor'),
+  ]);
+  for (const contact of [ruth, sam]) await befriend(nora, contact);
+  await sam.call('POST /api/status', { body: { status: 'available' } });
+  const { page } = await open(nora);
+
+  // Those who are off are in sight, never mixed with those who are on.
+  const others = page.locator('.home-others');
+  await expect(others.locator('.row-link')).toHaveText(['Ruth Hale']);
+  const watch = others.getByRole('button', { name: 'Tell me when Ruth Hale is available' });
+  await watch.click();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await expect(others.getByText('We’ll tell you once')).toBeVisible();
+  await expectAccessible(page, 'a wide home');
+  await expectNoOverflow(page);
+
+  // The list hangs from its bell and dims nothing; the bell, Escape and a click beside it close it.
+  const bell = page.locator('.wide-bar').getByRole('button', { name: /notifications/i });
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.click();
+  await expect(list).toBeVisible();
+  await expect(page.locator('.scrim')).toHaveCount(0);
+  await expectAccessible(page, 'the notifications of a wide window');
+  await bell.click();
+  await expect(list).toHaveCount(0);
+  await bell.click();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(bell).toBeFocused();
+  await bell.click();
+  await page.getByRole('heading', { name: 'Available Now' }).click();
+  await expect(list).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page, 'the list of shortcuts');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('gs');
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.keyboard.type('/');
+  await expect(page.getByRole('search').getByRole('textbox')).toBeFocused();
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+  await page.keyboard.type('gh');
+  await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -12,17 +12,19 @@ const placed = {
     'common',
     'contacts',
     'country',
-    'errors',
     'kit',
     'nfcSystem',
     'time',
   ],
-  signedOut: ['auth'],
+  signedOut: ['auth', 'errors'],
   server: ['mail', 'notices', 'time'],
   site: ['about', 'common', 'guide', 'kit', 'landing', 'site'],
   worker: ['worker'],
   native: ['native'],
 };
+
+/** Needed by visitors and by every later screen; the first screen has its own word for a failure. */
+const ALSO_LATER = ['errors'];
 
 export const LOADED = ['first', 'signedOut', 'later'];
 
@@ -36,5 +38,6 @@ export function bundles(areas) {
     bundle,
     names.filter((name) => areas.includes(name)),
   ]);
-  return { ...Object.fromEntries(here), later: areas.filter((area) => !taken.has(area)) };
+  const later = areas.filter((area) => !taken.has(area) || ALSO_LATER.includes(area));
+  return { ...Object.fromEntries(here), later };
 }

@@ -49,9 +49,12 @@ export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** The text of an error is built from its code; a code that is unknown here has the fallback. */
+/**
+ * The text of an error is built from its code. The fallback stands for a code that is unknown here,
+ * and for all of them until the texts that follow the first screen are loaded.
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError) return t('errors.unreachable');
+  if (error instanceof NetworkError) return t('common.unreachable');
   return (error instanceof ApiError ? errorText(error) : null) ?? fallback;
 }
 

@@ -41,6 +41,10 @@ const Reporting = lazyPart(
   async () => (await withTexts(import('../features/reports/Reporting.tsx'))).Reporting,
 );
 
+const Shortcuts = lazyPart(
+  async () => (await withTexts(import('../features/shortcuts/Shortcuts.tsx'))).Shortcuts,
+);
+
 const NfcListener = lazyPart(
   async () => (await withTexts(import('../features/nfc/NfcListener.tsx'))).NfcListener,
 );
@@ -180,6 +184,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
             <ContactSync />
             <NfcListener />
             <Reporting />
+            <Shortcuts />
           </Suspense>
         )}
       </PhotoSourceContext>

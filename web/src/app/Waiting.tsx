@@ -19,7 +19,7 @@ export function Waiting() {
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="page">
-      <ErrorState message={t('errors.unreachable')} onRetry={onRetry} offline />
+      <ErrorState message={t('common.unreachable')} onRetry={onRetry} offline />
     </main>
   );
 }

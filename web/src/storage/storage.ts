@@ -61,6 +61,8 @@ export const KEYS = {
   weekStart: 'porchlight-week-start',
   /** 'Did you reach …?' was switched off on this device. */
   noAfterCall: 'porchlight-no-after-call',
+  /** Keyboard shortcuts were switched off on this device. */
+  noShortcuts: 'porchlight-no-shortcuts',
   /** Light or dark, where it was chosen on this device. */
   theme: 'porchlight-theme',
   /** Accessibility Mode, for the first paint before the user is known. */

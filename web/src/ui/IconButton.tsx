@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type IconButtonLook = { look?: 'plain' | 'tint' | 'filled' | 'outline'; size?: 'sm' };
+export type IconButtonLook = {
+  look?: 'plain' | 'tint' | 'soft' | 'filled' | 'outline';
+  size?: 'sm';
+};
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
   IconButtonLook & {

@@ -36,6 +36,9 @@ const ComingCalls = lazyPart(
   async () =>
     (await withTexts(import('../../features/call-proposals/ComingCalls.tsx'))).ComingCalls,
 );
+const OtherContacts = lazyPart(
+  async () => (await withTexts(import('./OtherContacts.tsx'))).OtherContacts,
+);
 const FirstRun = lazyPart(async () => (await withTexts(import('../FirstRun.tsx'))).FirstRun);
 const HowToUseDialog = lazyDialog(
   async () => (await withTexts(import('../../features/help/HowToUseDialog.tsx'))).HowToUseDialog,
@@ -66,15 +69,15 @@ export function HomeScreen() {
         <div className="lg:col-start-2">
           <Suspense>{isAfterFirstScreen && <HomeNote onCall={placeCall} />}</Suspense>
         </div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="home-side">
           <StatusCard onHelp={() => setOpen('help')} />
+          <Suspense>{isAfterFirstScreen && <ComingCalls at="side" onCall={placeCall} />}</Suspense>
         </div>
         <div className="home-lists column-start">
           <Suspense>
             <IncomingRequests />
             {isAfterFirstScreen && <ShortList />}
           </Suspense>
-          <Suspense>{isAfterFirstScreen && <ComingCalls onCall={placeCall} />}</Suspense>
           {hasNobody ? (
             <Suspense>
               <FirstContacts onInvite={openShare} onSearch={() => setOpen('search')} />
@@ -82,6 +85,8 @@ export function HomeScreen() {
           ) : (
             <AvailableNow onCall={(friend) => placeCall(friend)} />
           )}
+          <Suspense>{isAfterFirstScreen && <OtherContacts />}</Suspense>
+          <Suspense>{isAfterFirstScreen && <ComingCalls at="lists" onCall={placeCall} />}</Suspense>
         </div>
       </div>
       <Suspense>

@@ -1,14 +1,26 @@
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useMedia } from '../../ui/media.ts';
 import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { AgreedRow } from './AgreedRow.tsx';
 import { useAgreedCalls } from './current.ts';
 import { useNotedCall } from './noted.ts';
 
+type ComingCallsProps = {
+  /** Under the card in a wide window, under the lists on a phone. */
+  at: 'side' | 'lists';
+  onCall: (friend: Friend) => void;
+};
+
+export function ComingCalls({ at, onCall }: ComingCallsProps) {
+  const isWide = useMedia('(min-width: 64rem)');
+  return isWide === (at === 'side') ? <AgreedCalls onCall={onCall} /> : null;
+}
+
 /** The agreed calls on Home, the next one first. Nothing where there are none. */
-export function ComingCalls({ onCall }: { onCall: (friend: Friend) => void }) {
+function AgreedCalls({ onCall }: Pick<ComingCallsProps, 'onCall'>) {
   const calls = useAgreedCalls() ?? [];
   const friends = useEndpoint('GET /api/friends').data ?? [];
   const noted = useNotedCall();

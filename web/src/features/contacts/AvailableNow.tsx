@@ -32,7 +32,7 @@ export function AvailableNow({ onCall }: AvailableNowProps) {
     document.querySelector<HTMLElement>(`.row-link[href="/contacts/${attention}"]`)?.focus();
   }, [attention, isAsked]);
   return (
-    <section className="page-section">
+    <section className="page-section home-available">
       <SectionHead
         title={t('contacts.availableNow')}
         {...(!isStale && friends.data && { count: lit.length })}

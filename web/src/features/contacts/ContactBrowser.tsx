@@ -5,6 +5,7 @@ import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { takeSearchRequest } from '../../state/search-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -35,7 +36,10 @@ export function ContactBrowser({ onCall, onAdd, empty, current }: ContactBrowser
   const [text, setText] = useState('');
   const [chosen, setFilter] = useState<Filter>('all');
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(input);
+  // By the '/' of another screen.
+  useEffect(() => {
+    if (takeSearchRequest()) input.current?.focus();
+  }, []);
   const all = contacts.data ?? nobody;
   // A group that was deleted elsewhere hides nobody.
   const isKnown = chosen === 'none' || groups.some(({ id }) => id === chosen);
@@ -129,19 +133,4 @@ function filtered(friends: readonly Friend[], groups: readonly Group[], filter: 
       .flatMap(({ members }) => members.map(({ id }) => id)),
   );
   return friends.filter(({ id }) => held.has(id) !== (filter === 'none'));
-}
-
-/** '/' leads to the search, unless something is typed or a dialog is open. */
-function useSlashKey(input: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      const isTyping = target?.closest('input,textarea,select,[role=dialog]') !== null;
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [input]);
 }

@@ -4,7 +4,7 @@ import { sendDeferred } from '../../api/deferred.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Notifications } from './Notifications.tsx';
-import { openNotifications, useUnreadCount } from './opening.ts';
+import { toggleNotifications, useUnreadCount } from './opening.ts';
 
 afterEach(() => {
   sendDeferred();
@@ -23,7 +23,7 @@ const entry = (id: string, read: boolean, minutes = 4) => ({
 });
 
 function Bell() {
-  return <button onClick={openNotifications}>{useUnreadCount()} unread</button>;
+  return <button onClick={toggleNotifications}>{useUnreadCount()} unread</button>;
 }
 
 const onCall = vi.fn<(friend: unknown) => void>();

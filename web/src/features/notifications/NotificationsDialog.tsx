@@ -8,12 +8,12 @@ import { drawAttentionTo } from '../../state/attention.ts';
 import { readQuery } from '../../api/query-client.ts';
 import { serverNow, useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CalmOffer } from './CalmOffer.tsx';
 import { Folded } from './Folded.tsx';
+import { NotificationsFrame } from './NotificationsFrame.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { isLit } from './lit.ts';
 import { clearRead, markAllRead, markRead, useNotCleared } from './reading.ts';
@@ -41,7 +41,7 @@ export function NotificationsDialog({ onCall, onClose }: NotificationsDialogProp
     else if (friend || type === 'friend_request') drawAttentionTo(aboutId);
   };
   return (
-    <Dialog open onOpenChange={close} title={t('notifications.title')}>
+    <NotificationsFrame onClose={close}>
       {list.isPending && <SkeletonRows />}
       {list.isError && !list.data && (
         <ErrorState
@@ -66,7 +66,7 @@ export function NotificationsDialog({ onCall, onClose }: NotificationsDialogProp
       {shown?.some(({ folded }) => !folded) && (
         <p className="mt-2 text-small text-text-muted">{t('notifications.clearedOnClose')}</p>
       )}
-    </Dialog>
+    </NotificationsFrame>
   );
 }
 

@@ -1,12 +1,21 @@
-/** Whether the dialog is open. The bell is drawn in two bars, and the dialog once for both. */
+/** Whether the list is open. The bell is drawn in two bars, and the list once for both. */
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
+import { openSheets } from '../../ui/open-sheets.ts';
 
 const isOpen = createStore(false);
+/** The bell that was pressed, which the list hangs from in a wide window. */
+const bell = createStore<HTMLElement | null>(null);
 
-export const openNotifications = (): void => isOpen.set(true);
+/** Pressed again, the bell closes the list as its own button does. */
+export function toggleNotifications({ currentTarget }: { currentTarget: HTMLElement }): void {
+  bell.set(currentTarget);
+  if (isOpen.get()) openSheets().at(-1)?.close();
+  else isOpen.set(true);
+}
 export const closeNotifications = (): void => isOpen.set(false);
 export const useNotificationsOpen = (): boolean => useStore(isOpen);
+export const useBell = (): HTMLElement | null => useStore(bell);
 
 export function useUnreadCount(): number {
   const list = useEndpoint('GET /api/notifications').data ?? [];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Palette } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
@@ -11,7 +12,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 const THEMES = ['system', 'light', 'dark', 'access'] as const;
 
 /** Light and dark belong to the device; Accessibility Mode is the account's, as its switch says. */
-export function AppearanceChoice() {
+export function AppearanceChoice({ shortcuts }: { shortcuts?: ReactNode }) {
   const { accessibilityMode } = useMe();
   const chosen = useChosenTheme();
   const save = useCall('PATCH /api/user/features', {
@@ -49,6 +50,7 @@ export function AppearanceChoice() {
           </option>
         ))}
       </Choice>
+      {shortcuts}
     </SettingsSection>
   );
 }

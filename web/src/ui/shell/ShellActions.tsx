@@ -6,7 +6,7 @@ import { Tooltip } from '../Tooltip.tsx';
 
 export type ShellActionsProps = {
   onShare: () => void;
-  onNotifications: () => void;
+  onNotifications: (event: { currentTarget: HTMLElement }) => void;
   unread: number;
   /** The own photo, which leads to the account. */
   account?: ReactNode;
