@@ -187,13 +187,14 @@ test('A wide window: other contacts with a bell, notifications at theirs, and sh
   await expect(list).toHaveCount(0);
   await expect(bell).toBeFocused();
   await bell.click();
-  await page.getByRole('heading', { name: 'Available Now' }).click();
+  await page.getByRole('heading', { name: 'Your light is off' }).click();
   await expect(list).toHaveCount(0);
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page, 'the list of shortcuts');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.type('gs');
   await expect(page).toHaveURL(/\/settings$/);
   await page.keyboard.type('/');

@@ -45,7 +45,7 @@ function Others() {
         title={t('contactPage.others')}
         right={
           <Link href="/contacts" className={buttonClass({ variant: 'text', size: 'sm' })}>
-            {t('contactPage.seeAll', { count: friends.length })}
+            {t('contactPage.seeEveryone', { count: friends.length })}
           </Link>
         }
       />

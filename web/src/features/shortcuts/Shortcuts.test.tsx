@@ -19,36 +19,36 @@ function draw() {
 }
 
 test('? lists the shortcuts, and g then h leads to Home', async () => {
-  const { user } = draw();
+  const { user, history } = draw();
   await user.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent).toContain(
     'Go to Contactsg then c',
   );
   await user.keyboard('gh');
-  expect(window.location.pathname).toBe('/settings');
+  expect(history.at(-1)).toBe('/settings');
   await user.keyboard('{Escape}');
   await user.keyboard('gh');
-  expect(window.location.pathname).toBe('/');
+  expect(history.at(-1)).toBe('/');
 });
 
 test('keys in a field, with Ctrl, or after switching off do nothing', async () => {
-  const { user } = draw();
+  const { user, history } = draw();
   await user.type(screen.getByLabelText('Message'), 'gh?/');
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('gh?/');
   await user.click(screen.getByRole('button', { name: 'Switch' }));
   await user.keyboard('{Control>}/{/Control}');
-  expect(window.location.pathname).toBe('/settings');
+  expect(history.at(-1)).toBe('/settings');
   await user.keyboard('?');
   await user.click(screen.getByRole('switch', { name: 'Use keyboard shortcuts' }));
   await user.keyboard('{Escape}gh?');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(window.location.pathname).toBe('/settings');
+  expect(history.at(-1)).toBe('/settings');
   chooseShortcuts(true);
 });
 
 test('/ leads to the search of the contacts, and no key asks the server for anything', async () => {
-  const { user, server } = draw();
+  const { user, server, history } = draw();
   await user.keyboard('/');
-  expect(window.location.pathname).toBe('/contacts');
+  expect(history.at(-1)).toBe('/contacts');
   expect(server.asked).toEqual([]);
 });
