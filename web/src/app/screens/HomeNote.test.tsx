@@ -65,7 +65,7 @@ test('today’s call comes last, and the list below does not repeat it', async (
   const both = (
     <>
       <HomeNote onCall={onCall} />
-      <ComingCalls at="lists" onCall={onCall} />
+      <ComingCalls at="side" onCall={onCall} />
     </>
   );
   renderSignedIn('/', both, me);
