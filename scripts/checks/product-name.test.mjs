@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesIn, isTest } from '../setup/files.mjs';
@@ -8,7 +8,10 @@ const read = (/** @type {string} */ file) => readFileSync(join(projectRoot, file
 const [, NAME = ''] = /PRODUCT_NAME = '(.+)'/.exec(read('domain/src/product.ts')) ?? [];
 
 test('the product’s name has one source', () => {
-  const sources = ['web', 'server/src', 'contract/src', 'domain/src', 'messages/en', 'messages/src']
+  const messages = readdirSync(join(projectRoot, 'messages'))
+    .filter((name) => /^[a-z]{2}$|^src$/.test(name))
+    .map((name) => join('messages', name));
+  const sources = ['web', 'server/src', 'contract/src', 'domain/src', ...messages]
     .flatMap((folder) => filesIn(projectRoot, folder))
     .filter((file) => /\.(tsx?|json|html)$/.test(file) && !isTest(file))
     .filter((file) => !/\/(gallery|testing)\/|gallery\.html$|domain\/src\/product\.ts$/.test(file));
