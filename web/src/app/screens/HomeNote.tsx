@@ -13,6 +13,7 @@ import { noteCall } from '../../features/call-proposals/noted.ts';
 import { AskedNote } from '../../features/talk/AskedNote.tsx';
 import { MatchNote } from '../../features/talk/MatchNote.tsx';
 import { noteToShow, type NoteKind } from '../../features/talk/note-order.ts';
+import { isLit } from '../../state/lit.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -93,9 +94,6 @@ const isAskedLight =
   (now: number): IsMeant =>
   ({ type }, friend) =>
     type === 'call_available' && isLit(friend, now);
-
-const isLit = ({ status, statusExpiresAt }: Friend, now: number): boolean =>
-  status === 'available' && (statusExpiresAt === null || now < Date.parse(statusExpiresAt));
 
 /** Gone from the screen at once; a failure is silent, and the list says how it stands. */
 function markSeen(id: string): void {

@@ -6,7 +6,8 @@ import { useOwnZone } from '../../api/me.ts';
 import { useWatches } from '../../api/talk.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { byName } from '../../features/contacts/found.ts';
-import { isOn, useLightClock } from '../../features/contacts/lights.ts';
+import { useLightClock } from '../../features/contacts/lights.ts';
+import { isLit } from '../../state/lit.ts';
 import { TellBell } from '../../features/talk/TellBell.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -30,7 +31,7 @@ function Others() {
   const watches = useWatches();
   const zone = useOwnZone();
   const now = useLightClock(friends);
-  const others = byName(friends.filter((friend) => !isOn(friend, now)));
+  const others = byName(friends.filter((friend) => !isLit(friend, now)));
   if (others.length === 0) return null;
   const isWatched = (id: string) => watches?.some(({ friendId }) => friendId === id) ?? false;
   const lineOf = ({ id }: Friend): string => {

@@ -12,7 +12,8 @@ import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { LastKnownPill } from '../../ui/StatusPill.tsx';
-import { isOn, useLightClock } from './lights.ts';
+import { useLightClock } from './lights.ts';
+import { isLit } from '../../state/lit.ts';
 import { PersonRow } from './PersonRow.tsx';
 
 type AvailableNowProps = { onCall: (friend: Friend) => void };
@@ -24,7 +25,7 @@ export function AvailableNow({ onCall }: AvailableNowProps) {
   const { lastContactAt } = useConnection();
   const isStale = useIsLastKnown();
   const now = useLightClock(friends.data ?? none);
-  const lit = (friends.data ?? none).filter((friend) => isOn(friend, now));
+  const lit = (friends.data ?? none).filter((friend) => isLit(friend, now));
   const attention = useAttention();
   const isAsked = lit.some(({ id }) => id === attention);
   useEffect(() => {

@@ -8,7 +8,8 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
 import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
-import { isOn, useLightClock } from './lights.ts';
+import { useLightClock } from './lights.ts';
+import { isLit } from '../../state/lit.ts';
 
 /** Who it is and whether it is a good time, built from the viewer's own answer like every row. */
 export function ContactHero({ friend }: { friend: Friend }) {
@@ -17,7 +18,7 @@ export function ContactHero({ friend }: { friend: Friend }) {
   const { lastContactAt } = useConnection();
   const now = useLightClock([friend]);
   const score = useEndpoint('GET /api/connectedness-score/:id', { params: { id: friend.id } }).data;
-  const on = isOn(friend, now);
+  const on = isLit(friend, now);
   const end = on && friend.statusExpiresAt ? Date.parse(friend.statusExpiresAt) : null;
   const facts = [
     atName(friend.username),

@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
 import { byName, matchingContacts } from './found.ts';
-import { isOn, useLightClock } from './lights.ts';
+import { useLightClock } from './lights.ts';
+import { isLit } from '../../state/lit.ts';
 import { PersonRow } from './PersonRow.tsx';
 
 const ROW_PX = 78;
@@ -29,8 +30,8 @@ export const ContactRows = memo((props: ContactRowsProps) => {
   const isStale = useIsLastKnown();
   const now = useLightClock(friends);
   const found = useMemo(() => byName(matchingContacts(friends, text)), [friends, text]);
-  const on = found.filter((friend) => isOn(friend, now));
-  const off = found.filter((friend) => !isOn(friend, now));
+  const on = found.filter((friend) => isLit(friend, now));
+  const off = found.filter((friend) => !isLit(friend, now));
   const section = (title: ReactNode, people: readonly Friend[], above: number) =>
     people.length > 0 && (
       <section className="section-gap">

@@ -6,7 +6,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { byName, matchingContacts } from './found.ts';
-import { isOn, useLightClock } from './lights.ts';
+import { useLightClock } from './lights.ts';
+import { isLit } from '../../state/lit.ts';
 
 type FoundContactsProps = {
   friends: readonly Friend[];
@@ -21,8 +22,8 @@ export const FoundContacts = memo(({ friends, text, onCall, onRemove }: FoundCon
   const isStale = useIsLastKnown();
   const now = useLightClock(friends);
   const found = useMemo(() => byName(matchingContacts(friends, text)), [friends, text]);
-  const on = found.filter((friend) => isOn(friend, now));
-  const off = found.filter((friend) => !isOn(friend, now));
+  const on = found.filter((friend) => isLit(friend, now));
+  const off = found.filter((friend) => !isLit(friend, now));
   const common = { now, isStale, onCall, onRemove, search: text };
   return (
     <>

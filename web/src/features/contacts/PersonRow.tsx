@@ -10,7 +10,7 @@ import { Avatar, type Presence } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/List.tsx';
-import { isOn } from './lights.ts';
+import { isLit } from '../../state/lit.ts';
 
 type PersonRowProps = {
   friend: Friend;
@@ -35,7 +35,7 @@ export function PersonRow(props: PersonRowProps) {
   const { friend, now, isStale, knownAt, onCall, plain, more, children, className } = props;
   const zone = useOwnZone();
   const { isCurrent = false } = props;
-  const on = isOn(friend, now);
+  const on = isLit(friend, now);
   const presence: Presence = on ? (isStale ? 'old' : 'on') : 'off';
   const word = t('contacts.statusWord', { status: on ? 'available' : 'unavailable' });
   const message = on ? friend.statusMessage : null;

@@ -6,12 +6,6 @@ import { serverNow } from '../../api/server-clock.ts';
 /** How often the time left on others' timers is drawn anew. */
 const REFRESH_MS = 60_000;
 
-/** A known end always ends the light, offline too. */
-export function isOn(friend: Friend, now: number): boolean {
-  const { status, statusExpiresAt } = friend;
-  return status === 'available' && (statusExpiresAt === null || now < Date.parse(statusExpiresAt));
-}
-
 /** The time, again every minute and at the very end of each light. */
 export function useLightClock(friends: readonly Friend[]): number {
   const [now, setNow] = useState(() => serverNow());

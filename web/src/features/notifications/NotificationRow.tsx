@@ -5,10 +5,10 @@ import { elapsedLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import { openReport, type ReportSubject } from '../../state/reporting.ts';
 import { Button } from '../../ui/Button.tsx';
+import { isLit } from '../../state/lit.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
-import { isLit } from './lit.ts';
 import { TellAgain } from './TellAgain.tsx';
 
 const icons: Record<Notification['type'], typeof Bell | typeof GlyphLampOn> = {

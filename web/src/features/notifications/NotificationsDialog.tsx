@@ -7,6 +7,7 @@ import { messageOf } from '../../api/errors.ts';
 import { drawAttentionTo } from '../../state/attention.ts';
 import { readQuery } from '../../api/query-client.ts';
 import { serverNow, useServerNow } from '../../api/server-clock.ts';
+import { isLit } from '../../state/lit.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,7 +16,6 @@ import { CalmOffer } from './CalmOffer.tsx';
 import { Folded } from './Folded.tsx';
 import { NotificationsFrame } from './NotificationsFrame.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
-import { isLit } from './lit.ts';
 import { clearRead, markAllRead, markRead, useNotCleared } from './reading.ts';
 
 const REFRESH_MS = 30_000;

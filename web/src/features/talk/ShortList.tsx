@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useWishes } from '../../api/talk.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { isLit } from '../../state/lit.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { firstNameOf } from './watching.ts';
 
@@ -48,6 +48,3 @@ export function ShortList() {
     </section>
   );
 }
-
-const isLit = ({ status, statusExpiresAt }: Friend, now: number): boolean =>
-  status === 'available' && (statusExpiresAt === null || now < Date.parse(statusExpiresAt));
