@@ -1,6 +1,7 @@
 import { defineConfig } from 'rolldown';
 
 // Every program of the server: `npm start`, `npm run seed`, `npm run backup`, `npm run restore`, `npm run moderate`,
+// `npm run operator`,
 // and each worker thread.
 const entries = {
   main: './src/main.ts',
@@ -8,6 +9,7 @@ const entries = {
   backup: './src/backup.ts',
   restore: './src/restore.ts',
   moderate: './src/moderate.ts',
+  operator: './src/operator.ts',
   'evaluate-worker': './src/features/discovery/evaluate-worker.mjs',
 };
 

@@ -47,6 +47,7 @@ const most: Record<string, number> = {
   sessions: people * 2 + 40,
   notifications: people * Math.min(200 + contacts, contacts * ON_AT.length * 8) + 100,
   lit_stretches: people * ON_AT.length * 2 * 34,
+  shown_stretches: people * ON_AT.length * 32,
   name_words: people * 4 + 200,
   security_events: 91 * 8,
   known_devices: 40,
@@ -66,6 +67,7 @@ const most: Record<string, number> = {
 const QUEUES = ['mail_jobs', 'deliveries', 'pending_alerts', 'status_outbox'];
 /** Nobody in this year uses them. */
 const UNUSED = [
+  'former_access',
   ...['blocks', 'former_blocks', 'requests', 'declines', 'groups', 'group_members'],
   ...[
     'schedule_entries',

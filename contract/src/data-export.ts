@@ -17,6 +17,7 @@ import { passkey } from './passkeys.ts';
 import { scheduleEntry, scheduleException } from './schedules.ts';
 import { securityEvent } from './security-log.ts';
 import { id, timestamp } from './values.ts';
+import { visibilityHistory } from './visibility-history.ts';
 import { watch } from './watches.ts';
 import { wishList } from './wishes.ts';
 
@@ -55,6 +56,8 @@ export const dataExport = {
       calls: z.array(z.object({ receiverId: id, at: timestamp })),
       /** When the light was on, as long as that is kept. */
       availability: z.array(z.object({ from: timestamp, to: timestamp })),
+      /** Who could see the light, as long as that is kept. */
+      visibilityHistory,
       devices: z.array(session),
       /** Browsers and phones that have signed in before, by their last use. */
       knownDevices: z.array(z.object({ lastUsedAt: timestamp })),

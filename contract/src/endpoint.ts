@@ -10,6 +10,8 @@ export type Access =
   | 'public'
   /** Needs a live session as bearer token. */
   | 'session'
+  /** Needs the session of an operator; to everyone else the address does not exist. */
+  | 'operator'
   /** Reads the session cookie; only one endpoint does. */
   | 'cookie';
 

@@ -7,6 +7,7 @@ import { calls } from './calls.ts';
 import { contacts } from './contacts.ts';
 import { crashes } from './crashes.ts';
 import { dataExport } from './data-export.ts';
+import { desk } from './desk.ts';
 import { discovery } from './discovery.ts';
 import { emailChange } from './email-change.ts';
 import { groups } from './groups.ts';
@@ -23,6 +24,7 @@ import { reauthentication } from './reauthentication.ts';
 import { schedules } from './schedules.ts';
 import { securityLog } from './security-log.ts';
 import { undo } from './undo.ts';
+import { visibility } from './visibility-history.ts';
 import { watches } from './watches.ts';
 import { wishes } from './wishes.ts';
 
@@ -51,6 +53,8 @@ export const endpoints = {
   ...undo,
   ...reports,
   ...moderation,
+  ...visibility,
+  ...desk,
   ...watches,
   ...wishes,
 };

@@ -37,6 +37,10 @@ export const apiErrors = {
   reauth_required: { status: 403, message: 'Please confirm that it is you first.' },
   registration_closed: { status: 403, message: 'New accounts cannot be made here.' },
   invitation_required: { status: 403, message: 'You need an invitation to sign up here.' },
+  own_report: {
+    status: 403,
+    message: 'You reported this person yourself. Somebody else has to decide.',
+  },
   wrong_origin: { status: 403, message: `This request did not come from ${PRODUCT_NAME}.` },
   not_found: { status: 404, message: 'Not found' },
   user_not_found: { status: 404, message: 'User not found' },

@@ -1,6 +1,7 @@
 /** Attacks on every endpoint; docs/security.md lists which test covers which case. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import type { Endpoint } from '@porchlight/contract/endpoint';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -93,8 +94,10 @@ describe('every endpoint', () => {
         'x-method-override': method,
       };
       const hidden = await world.raw('GET', `${address}?_method=${method}`, { headers: override });
-      const isServed = routes.some((key) => key === `GET ${path}`);
-      expect([route, hidden.status]).toEqual([route, isServed ? 200 : 404]);
+      const served = routes.find((key) => key === `GET ${path}`);
+      const endpoint: Endpoint | undefined = served && endpoints[served];
+      const status = endpoint?.isFresh ? 403 : 200;
+      expect([route, hidden.status]).toEqual([route, endpoint ? status : 404]);
     }
     for (const route of routes.filter((key) => key.startsWith('GET '))) {
       const address = filled(parts(route)[1], cast.owned.group);

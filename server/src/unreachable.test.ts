@@ -110,6 +110,9 @@ const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'DELETE /api/invitations/:id',
   'PATCH /api/passkeys/:id',
   'DELETE /api/passkeys/:id',
+  // For operators; to everyone else both are an unknown address.
+  'GET /api/desk/cases/:id',
+  'POST /api/desk/actions',
   'POST /api/undo/:id',
   'POST /api/scheduled-availability',
   'PATCH /api/scheduled-availability/:id',

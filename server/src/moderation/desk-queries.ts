@@ -1,5 +1,5 @@
 /**
- * What a moderator reads at the command line: snapshots and words of reports. Lights, groups,
+ * What a moderator reads, at the desk and at the command line: snapshots and words of reports. Lights, groups,
  * contacts, calls, numbers and addresses are in no statement here.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import type pg from 'pg';
 
 export type CaseLine = {
   id: string;
+  userId: string;
   openedAt: Date;
   username: string;
   displayName: string;
@@ -17,7 +18,7 @@ export type CaseLine = {
 };
 
 const OPEN_CASES = `
-select c.id, c.opened_at as "openedAt",
+select c.id, c.user_id as "userId", c.opened_at as "openedAt",
   (array_agg(r.username order by r.created_at desc))[1] as username,
   (array_agg(r.display_name order by r.created_at desc))[1] as "displayName",
   array_agg(distinct r.reason) as reasons, count(distinct r.reporter_number)::int as people
@@ -36,30 +37,40 @@ export type ReportLine = {
   username: string;
   statusMessage: string | null;
   hasPhoto: boolean;
+  photoId: string | null;
   isAbusive: boolean;
 };
 
 const REPORTS = `
 select reporter_number as reporter, created_at as at, reason, details,
   display_name as "displayName", username, status_message as "statusMessage",
-  photo_id is not null as "hasPhoto", abusive_at is not null as "isAbusive"
+  photo_id is not null as "hasPhoto", photo_id as "photoId", abusive_at is not null as "isAbusive"
 from reports where case_id = $1 order by created_at`;
 
 export const reportsIn = async (pool: pg.Pool, caseId: string): Promise<ReportLine[]> =>
   (await pool.query<ReportLine>(REPORTS, [caseId])).rows;
 
 export type LogLine = {
+  id: string;
   at: Date;
   action: string;
   reason: string;
   until: Date | null;
   userId: string;
   answer: string | null;
+  /** Null where the account is gone. */
+  username: string | null;
+  isSuspended: boolean;
+  /** The operator's username; null: the command line. */
+  by: string | null;
 };
 
 const LOG = `
-select l.at, l.action, l.reason, l.until, l.user_id as "userId", a.text as answer
+select l.id, l.at, l.action, l.reason, l.until, l.user_id as "userId", a.text as answer,
+  u.username, coalesce(u.suspended_at is not null, false) as "isSuspended", o.username as by
 from moderation_log l left join moderation_answers a on a.log_id = l.id
+left join users u on u.id = l.user_id and u.deleted_at is null
+left join users o on o.id = l.operator_id and o.deleted_at is null
 where $1::uuid is null or l.user_id = $1 order by l.at`;
 
 export const logLines = async (pool: pg.Pool, userId: string | null): Promise<LogLine[]> =>
@@ -86,19 +97,21 @@ export type Order = Target & {
   reason: string;
   until: number | null;
   reporter: number | null;
+  /** Null: the command line. */
+  operatorId: string | null;
   now: number;
 };
 
 export async function insertOrder(pool: pg.Pool, order: Order): Promise<string> {
   const id = randomUUID();
-  const { action, userId, caseId, reason, until, reporter, now } = order;
+  const { action, userId, caseId, reason, until, reporter, operatorId, now } = order;
   await pool.query(
     `insert into moderation_orders
-      (id, action, user_id, case_id, reason, until, reporter_number, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      (id, action, user_id, case_id, reason, until, reporter_number, created_at, operator_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ...[id, action, userId, caseId, reason],
-      ...[until === null ? null : new Date(until), reporter, new Date(now)],
+      ...[until === null ? null : new Date(until), reporter, new Date(now), operatorId],
     ],
   );
   return id;
@@ -110,4 +123,35 @@ export async function isCarriedOut(pool: pg.Pool, id: string): Promise<boolean> 
     [id],
   );
   return rows.length === 0;
+}
+
+const OWN_CASES = `
+select distinct case_id as id from reports where reporter_id = $1 and case_id is not null`;
+
+/** Cases that this operator has reported in. */
+export async function casesReportedBy(pool: pg.Pool, userId: string): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(OWN_CASES, [userId]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function photosIn(
+  pool: pg.Pool,
+  caseId: string,
+): Promise<{ photoId: string; jpeg: Buffer }[]> {
+  const select = 'select photo_id as "photoId", jpeg from report_photos where case_id = $1';
+  return (await pool.query<{ photoId: string; jpeg: Buffer }>(select, [caseId])).rows;
+}
+
+export async function isSuspended(pool: pg.Pool, userId: string): Promise<boolean> {
+  const select = 'select 1 from users where id = $1 and suspended_at is not null';
+  return (await pool.query(select, [userId])).rows.length > 0;
+}
+
+/** The person of a line of the log, with their open case. */
+export async function targetOfLine(pool: pg.Pool, lineId: string): Promise<Target | undefined> {
+  const select = `
+    select l.user_id as "userId", (select c.id from report_cases c
+      where c.user_id = l.user_id and c.closed_at is null) as "caseId"
+    from moderation_log l where l.id = $1`;
+  return (await pool.query<Target>(select, [lineId])).rows[0];
 }

@@ -1,13 +1,14 @@
 /** The moderator's desk at the command line: the queue, a case, the log, and every action. */
 import { parseArgs } from 'node:util';
 import {
-  isAboutCase,
   isModerationAction,
   MODERATION_ACTIONS,
   MODERATION_TEXT_MAX,
 } from '@porchlight/domain/moderation';
 import type pg from 'pg';
 import * as queries from './desk-queries.ts';
+import { inTurn } from './queue.ts';
+import { type OrderProblem, problemOf } from './order.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -16,6 +17,13 @@ npm run moderate -- show CASE
 npm run moderate -- log [@USERNAME]
 npm run moderate -- ACTION CASE|@USERNAME --reason TEXT [--until YYYY-MM-DD] [--reporter NUMBER]
 ACTION: ${MODERATION_ACTIONS.join(', ')}`;
+
+const PROBLEMS: Record<OrderProblem, string> = {
+  reason: `give a reason of at most ${MODERATION_TEXT_MAX} characters: --reason TEXT`,
+  case: 'there is no open case',
+  until: '--until must be a date to come',
+  reporter: 'say whose report: --reporter NUMBER',
+};
 
 export type Desk = { pool: pg.Pool; now: number; reportHours: number };
 
@@ -40,27 +48,20 @@ export async function atDesk(
   if (!isModerationAction(verb)) throw new Error(`say what to do:\n${USAGE}`);
   const target = await queries.findTarget(desk.pool, about);
   if (!target) throw new Error('nobody has this username, and no case this id');
-  const reason = values.reason?.trim() ?? '';
-  if (reason === '' || reason.length > MODERATION_TEXT_MAX)
-    throw new Error(`give a reason of at most ${MODERATION_TEXT_MAX} characters: --reason TEXT`);
-  if (isAboutCase(verb) && target.caseId === null) throw new Error('there is no open case');
-  const until = values.until === undefined ? null : Date.parse(values.until);
-  if (until !== null && !(until > desk.now)) throw new Error('--until must be a date to come');
-  const reporter = values.reporter === undefined ? null : Number(values.reporter);
-  if (verb === 'mark-abusive' && !Number.isInteger(reporter))
-    throw new Error('say whose report: --reporter NUMBER');
-  const order = { ...target, action: verb, reason, until, reporter, now: desk.now };
+  const order = {
+    ...{ ...target, action: verb, now: desk.now, operatorId: null },
+    reason: values.reason?.trim() ?? '',
+    until: values.until === undefined ? null : Date.parse(values.until),
+    reporter: values.reporter === undefined ? null : Number(values.reporter),
+  };
+  const problem = problemOf(order);
+  if (problem !== null) throw new Error(PROBLEMS[problem]);
   const orderId = await queries.insertOrder(desk.pool, order);
   return { lines: [`${verb}: ordered.`], orderId };
 }
 
-/** Child safety first, then by the time that is left. */
 async function queue({ pool, now, reportHours }: Desk): Promise<string[]> {
-  const cases = await queries.openCases(pool);
-  const rank = (line: queries.CaseLine) => (line.reasons.includes('child-safety') ? 0 : 1);
-  const sorted = cases.sort(
-    (a, b) => rank(a) - rank(b) || a.openedAt.getTime() - b.openedAt.getTime(),
-  );
+  const sorted = inTurn(await queries.openCases(pool));
   if (sorted.length === 0) return ['No open cases.'];
   return sorted.map((line) => {
     const left = Math.round(reportHours - (now - line.openedAt.getTime()) / HOUR_MS);

@@ -155,6 +155,32 @@ export const accountRows = {
   ),
   'POST /api/everything-off': own('Turn everything of theirs off', 'ownMe'),
   'POST /api/be-seen-again': own('Be seen again', 'ownMe'),
+  'GET /api/visibility-history': about(
+    'Find you among those who could see them',
+    'nothing',
+    contacts('person'),
+    {
+      part: (answer, cast) =>
+        entry(
+          (answer as { people: unknown[] }).people.filter((one) => one !== null),
+          cast,
+        ),
+    },
+  ),
+  'PUT /api/visibility-history': own(
+    'Keep a record of who could see them, or not',
+    'done',
+    body(() => ({ isKept: true })),
+  ),
+  'DELETE /api/visibility-history': own('Erase that record', 'done'),
+  'GET /api/desk/cases': open('Look at the moderators’ queue', 'not_found'),
+  'GET /api/desk/cases/:id': open('Look at a case of the moderators', 'not_found', atOwner),
+  'GET /api/desk/log': open('Look at what moderators did', 'not_found'),
+  'POST /api/desk/actions': open(
+    'Act as a moderator',
+    'not_found',
+    body(() => ({ action: 'warn', reason: 'x' })),
+  ),
   'GET /api/audience': about('Find you among those who see them', 'nothing', contacts('person'), {
     part: (answer, cast) => entry((answer as { people: unknown[] }).people, cast),
   }),

@@ -58,7 +58,7 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account agreedCalls availability blocked callProposals callProposalsSent callWays calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog watches wishes',
+    'account agreedCalls availability blocked callProposals callProposalsSent callWays calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog visibilityHistory watches wishes',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */

@@ -10,10 +10,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isWithdrawn, lightOf, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serially } from '../../platform/serial.ts';
-import { savingOf, type Decision, type Saving } from './decision.ts';
+import { savingOf, type Saving } from './decision.ts';
 import type { Announcement } from './fan-out.ts';
 import type { Outbox } from './outbox.ts';
 import { saveAllLights, saveLights } from './save-queries.ts';
+import type { Decision } from './saving.ts';
 import { plansOf } from './plans.ts';
 import * as queries from './queries.ts';
 

@@ -2,33 +2,20 @@
 import { isLit } from '@porchlight/domain/availability';
 import { nextDue, type Light } from '@porchlight/domain/availability-time';
 import { turnPage } from '@porchlight/domain/light-ledger';
+import { turnShowing, type EndedShowing } from '@porchlight/domain/visibility-history';
 import {
   columnsOf,
   lightBefore,
   ownerFactsOf,
   runOf,
-  type GroupBefore,
   type LightBefore,
   type Owner,
 } from '../../platform/db/light.ts';
+import type { Decision, Stretch } from './saving.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** After this long without an end the owner is asked once whether it is still a good time. */
 export const STILL_GOOD_AFTER_MS = 4 * HOUR_MS;
-
-export type Decision = {
-  readonly light: Light;
-  readonly noticedFor?: number | null;
-  /** Contacts that move into or out of a group with it. */
-  readonly group?: GroupBefore;
-};
-
-export type Stretch = {
-  readonly userId: string;
-  readonly since: number;
-  readonly until: number;
-  readonly isPublic: boolean;
-};
 
 /** Everything that one change writes. */
 export type Saving = {
@@ -37,6 +24,8 @@ export type Saving = {
   readonly version: number;
   readonly columns: SavedColumns;
   readonly stretches: readonly Stretch[];
+  /** For 'Who could see me'. */
+  readonly shown: (EndedShowing & { readonly userId: string }) | null;
   /** Null: nobody can see this change, so there is nothing to announce. */
   readonly outbox: { readonly cause: string | null; readonly before: LightBefore } | null;
 };
@@ -54,17 +43,20 @@ export function columnsAfter(
   const { light } = decision;
   const noticedFor = decision.noticedFor === undefined ? before.noticedFor : decision.noticedFor;
   const columns = columnsOf(light);
+  const facts = ownerFactsOf(before);
+  const factsAfter = ownerFactsOf({ ...settings, ...columns });
   const page = turnPage(
     {
       own: { since: before.litSince, run: runOf(before.ownRunFirst, before.ownRunLast) },
       open: { since: before.publicSince, run: runOf(before.publicRunFirst, before.publicRunLast) },
     },
-    ownerFactsOf(before),
-    ownerFactsOf({ ...settings, ...columns }),
+    facts,
+    factsAfter,
     before.timezone ?? 'UTC',
     now,
   );
   const { own, open } = page.ledger;
+  const showing = turnShowing(before.shownSince, facts, factsAfter, now);
   const stretches: Stretch[] = [];
   if (page.closed.own) stretches.push({ userId: before.id, isPublic: false, ...page.closed.own });
   if (page.closed.open) stretches.push({ userId: before.id, isPublic: true, ...page.closed.open });
@@ -73,6 +65,7 @@ export function columnsAfter(
       ...columns,
       noticedFor,
       litSince: own.since,
+      shownSince: showing.since,
       ownRunFirst: own.run?.first ?? null,
       ownRunLast: own.run?.last ?? null,
       publicSince: open.since,
@@ -81,6 +74,7 @@ export function columnsAfter(
       nextDueAt: dueAt(light, own.since, noticedFor, now),
     },
     stretches,
+    shown: before.keepsHistory && showing.ended ? { userId: before.id, ...showing.ended } : null,
   };
 }
 
@@ -91,11 +85,11 @@ export function savingOf(
   cause: string,
   now: number,
 ): { saving: Saving; before: LightBefore; after: Owner } {
-  const { columns, stretches } = columnsAfter(row, decision, now);
+  const { columns, stretches, shown } = columnsAfter(row, decision, now);
   const before = lightBefore(row, decision.group);
   const { id: userId, statusVersion: version } = row;
   return {
-    saving: { userId, version, columns, stretches, outbox: { cause, before } },
+    saving: { userId, version, columns, stretches, shown, outbox: { cause, before } },
     before,
     after: { ...row, ...columns, statusVersion: version + 1 },
   };

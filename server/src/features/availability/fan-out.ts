@@ -11,7 +11,8 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { inSlices, SMALL } from '../../platform/slices.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { readAudiences, type AudienceMember, type Audiences } from './audience-queries.ts';
-import { finishOutbox, type NewAlerts } from './save-queries.ts';
+import { finishOutbox } from './save-queries.ts';
+import type { NewAlerts } from './saving.ts';
 import { statusMessages } from './status-messages.ts';
 import {
   endedAt,

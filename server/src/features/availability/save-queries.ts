@@ -4,9 +4,9 @@ import { getTableColumns } from 'drizzle-orm';
 import { asInstant, isInstant, type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Owner } from '../../platform/db/light.ts';
-import type { AlertReceiver } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { columnsAfter, type SavedColumns, type Saving } from './decision.ts';
+import type { NewAlerts, OutboxKey } from './saving.ts';
 
 /** The columns that a change writes: those of a decision about a new light. */
 const SAVED_COLUMNS = (() => {
@@ -20,7 +20,8 @@ const userColumns = getTableColumns(users);
 
 /**
  * Saves the rows whose version is still the expected one and whose last change has been announced;
- * with each its outbox row, its wake-up and the stretches of light that ended. `$1` are the ids once
+ * with each its outbox row, its wake-up and the stretches of light that ended, for the streak and for
+ * 'Who could see me'. `$1` are the ids once
  * more, so that the rows are found by index however many PostgreSQL expects.
  */
 const SAVE: Prepared = {
@@ -34,7 +35,7 @@ saved as (
   where u.id = any($1::uuid[]) and u.id = w.id and u.status_version = w.status_version
     and u.deleted_at is null
     and not exists (select 1 from status_outbox o where o.user_id = u.id)
-  returning u.id, u.status_version, u.next_due_at),
+  returning u.id, u.status_version, u.next_due_at, u.keeps_history),
 outbox as (
   insert into status_outbox (user_id, version, cause, before, saved_at)
   select s.id, s.status_version, o.cause, o.before, $5::timestamptz from saved s
@@ -51,7 +52,13 @@ stretched as (
   select s.id, t.since, t.until, t."isPublic" from saved s
   join jsonb_to_recordset($4::jsonb)
     as t ("userId" uuid, since timestamptz, until timestamptz, "isPublic" boolean)
-    on t."userId" = s.id)
+    on t."userId" = s.id),
+shown as (
+  insert into shown_stretches (user_id, since, until, audience_kind, group_ids, while_available_too)
+  select s.id, to_timestamp(t.since / 1000), to_timestamp(t.until / 1000), t.audience ->> 'kind',
+    array(select jsonb_array_elements_text(t.audience -> 'groupIds'))::uuid[], t."whileAvailableToo"
+  from saved s join jsonb_to_recordset($6::jsonb) as t ("userId" uuid, since float8, until float8,
+    audience jsonb, "whileAvailableToo" boolean) on t."userId" = s.id and s.keeps_history)
 select id from saved`,
 };
 
@@ -76,6 +83,7 @@ export async function saveLights(
     JSON.stringify(outbox),
     JSON.stringify(stretches),
     asInstant(now),
+    JSON.stringify(savings.flatMap(({ shown }) => shown ?? [])),
   ]);
   return new Set(rows.map(({ id }) => id));
 }
@@ -99,17 +107,6 @@ function rowAsJson({ userId, version, columns }: Saving): Record<string, unknown
   }
   return json;
 }
-
-/** The outbox row of one change. */
-export type OutboxKey = { readonly userId: string; readonly version: number };
-/** Receivers to be alerted of one light. */
-export type NewAlerts = {
-  readonly userId: string;
-  readonly receivers: readonly AlertReceiver[];
-  /** Ids with commas: a JSON array of a thousand takes PostgreSQL far longer. */
-  readonly seenBy: string;
-  readonly sees: string;
-};
 
 /**
  * Deletes outbox rows and adds their pending alerts: both happen, or neither. An outbox row that

@@ -18,13 +18,13 @@ export function createSettings(outbox: Outbox) {
       const moved = { ...plan, zone: after.timezone ?? 'UTC' };
       const stored = lightOf(before);
       const light = moved.zone === plan.zone ? stored : planChanged(stored, plan, moved, now);
-      const { columns, stretches } = columnsAfter(before, { light }, now, after);
+      const { columns, ...ended } = columnsAfter(before, { light }, now, after);
       const change = { before: lightBefore(before), after: { ...after, ...columns } };
       // Most settings change nothing that anyone else can see.
       const isSeen = !looksTheSame(change, now) || ownTurn(change, now) !== null;
       const { id: userId, statusVersion: version } = after;
       const row = isSeen ? { cause: null, before: change.before } : null;
-      await saveAllLights(tx, [{ userId, version, columns, stretches, outbox: row }], now);
+      await saveAllLights(tx, [{ userId, version, columns, ...ended, outbox: row }], now);
     },
 
     /** A person's settings change under the person's lock, like their light. */

@@ -9,6 +9,7 @@ import { contacts, requests } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
 import { matches, watches, wishes } from '../../platform/db/schema/talk.ts';
 import { notifications, preferences } from '../../platform/db/schema/notifications.ts';
+import { asInstant } from '../../platform/db/sql.ts';
 
 type PairTable = {
   readonly name: string;
@@ -56,9 +57,16 @@ export const copyPair = (tx: Tx, a: string, b: string): Promise<RowCopies> =>
 const groupIsThere = sql`exists (
   select 1 from ${groups} where ${groups.id} = copy.group_id for key share)`;
 
-export async function insertPair(tx: Tx, copies: RowCopies): Promise<void> {
+/** Between the end and the Undo neither could see the other's light. */
+const restoredAt = (name: string, now: number): Record<string, string> => {
+  if (name === 'contacts') return { restored_at: asInstant(now) };
+  return name === 'group_members' ? { since: asInstant(now) } : {};
+};
+
+export async function insertPair(tx: Tx, copies: RowCopies, now: number): Promise<void> {
   for (const { name, table } of TABLES) {
     const condition = table === groupMembers ? groupIsThere : undefined;
-    await insertCopies(tx, table, copies[name] ?? [], condition);
+    const rows = (copies[name] ?? []).map((row) => ({ ...row, ...restoredAt(name, now) }));
+    await insertCopies(tx, table, rows, condition);
   }
 }

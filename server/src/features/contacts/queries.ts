@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { keepEndedContacts } from '../../platform/db/former-access.ts';
 import { blocks, contacts, declines, requests } from '../../platform/db/schema/contacts.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
 import { isOpenTo } from '../../platform/db/withdrawn.ts';
@@ -177,7 +178,9 @@ export async function insertContacts(
 }
 
 /** Ends the contact on both sides, with everything that names the other. False if there was none. */
-export async function deleteContacts(tx: Tx, a: string, b: string): Promise<boolean> {
+export async function deleteContacts(tx: Tx, a: string, b: string, now: number): Promise<boolean> {
+  const isPair = sql`((c.user_id, c.contact_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid)))`;
+  await keepEndedContacts(tx, isPair, now);
   const gone = await tx
     .delete(contacts)
     .where(

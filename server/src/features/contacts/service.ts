@@ -61,7 +61,7 @@ export function createContacts(deps: ContactsDeps) {
         }
         lockPeople();
         const rows = await copyPair(tx, userId, contactId);
-        await queries.deleteContacts(tx, userId, contactId);
+        await queries.deleteContacts(tx, userId, contactId, clock());
         return undo.keep(tx, caller, { kind: 'contact', subjectId: contactId, rows });
       });
       tellBoth(userId, contactId);
@@ -81,7 +81,7 @@ export function createContacts(deps: ContactsDeps) {
         lockPeople();
         // A request that one of them has sent since is answered by this.
         await queries.deleteRequests(tx, userId, contactId);
-        await insertPair(tx, rows);
+        await insertPair(tx, rows, clock());
       });
       tellBoth(userId, contactId);
     },
@@ -120,13 +120,13 @@ export function createContacts(deps: ContactsDeps) {
       if (isContact) lockPeople();
       const rows = await copyPair(tx, a, b);
       const hadRequest = await queries.deleteRequests(tx, a, b);
-      await queries.deleteContacts(tx, a, b);
+      await queries.deleteContacts(tx, a, b, clock());
       return { isNoticed: hadRequest || isContact, rows };
     },
     /** For the Undo of a block. */
     rejoin: (tx: Tx, lockPeople: () => void, rows: RowCopies): Promise<void> => {
       if (rows['contacts']?.length) lockPeople();
-      return insertPair(tx, rows);
+      return insertPair(tx, rows, clock());
     },
     reachablePerson: (tx: Tx, viewerId: string, id: string) =>
       queries.reachablePerson(tx, viewerId, id),

@@ -21,6 +21,7 @@ import type { Reports } from '../reports/service.ts';
 import type { Schedules } from '../schedules/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
+import type { VisibilityHistories } from '../visibility-history/service.ts';
 import type { Watches } from '../watches/service.ts';
 import type { Wishes } from '../wishes/service.ts';
 import * as queries from './queries.ts';
@@ -45,6 +46,7 @@ export type DataExportDeps = {
   callProposals: CallProposals;
   sessions: Sessions;
   securityLog: SecurityLog;
+  visibilityHistory: VisibilityHistories;
   watches: Watches;
   wishes: Wishes;
 };
@@ -97,6 +99,7 @@ export function createDataExport(deps: DataExportDeps) {
           from: asText(since),
           to: asText(until),
         })),
+        visibilityHistory: await deps.visibilityHistory.of(userId),
         devices: await deps.sessions.list(caller),
         knownDevices: (await queries.knownDevicesOf(db, userId)).map(({ lastUsedAt }) => ({
           lastUsedAt: asText(lastUsedAt),

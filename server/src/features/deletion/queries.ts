@@ -2,6 +2,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { NEW_LIGHT } from '@porchlight/domain/availability-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { keepEndedContacts } from '../../platform/db/former-access.ts';
 import { columnsOf } from '../../platform/db/light.ts';
 import { emailChanges, knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
 import { litStretches, publicScores } from '../../platform/db/schema/activity.ts';
@@ -18,7 +19,7 @@ import { groups, scheduleEntries, scheduleExceptions } from '../../platform/db/s
 import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
 import { meetCodes } from '../../platform/db/schema/meet-codes.ts';
-import { moderationAnswers } from '../../platform/db/schema/moderation.ts';
+import { moderationAnswers, operators } from '../../platform/db/schema/moderation.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import {
@@ -32,6 +33,7 @@ import {
 } from '../../platform/db/schema/notifications.ts';
 import { passkeys } from '../../platform/db/schema/passkeys.ts';
 import { nameWords, photos, users } from '../../platform/db/schema/people.ts';
+import { formerAccess, shownStretches } from '../../platform/db/schema/visibility.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
 /**
@@ -106,7 +108,9 @@ export const purgeFormerBlocks = (db: Db, now: number): Promise<boolean> =>
   deleteBatch(db, formerBlocks, lte(formerBlocks.endsAt, now));
 
 /** Group members, calls, and preferences and alerts about a contact go with the contact. */
-export async function forget(tx: Tx, userId: string): Promise<void> {
+export async function forget(tx: Tx, userId: string, now: number): Promise<void> {
+  await keepEndedContacts(tx, sql`c.contact_id = ${userId}`, now);
+  await tx.delete(formerAccess).where(eq(formerAccess.ownerId, userId));
   await tx
     .delete(requests)
     .where(or(eq(requests.senderId, userId), eq(requests.receiverId, userId)));
@@ -154,6 +158,8 @@ export async function forget(tx: Tx, userId: string): Promise<void> {
     idempotencyKeys,
     undoRecords,
     moderationAnswers,
+    operators,
+    shownStretches,
   ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
@@ -171,6 +177,7 @@ export async function retire(tx: Tx, userId: string, now: number): Promise<void>
       ...columnsOf(NEW_LIGHT),
       nextDueAt: null,
       litSince: null,
+      shownSince: null,
       publicSince: null,
       ownRunFirst: null,
       ownRunLast: null,

@@ -54,7 +54,7 @@ export async function createDeletion(deps: DeletionDeps) {
       await queries.keepBlocks(tx, { userId, addressHash, endsAt: now + BLOCKS_LAST_MS });
     }
     await lookupBudget.onPersonDeleted(tx, { id: userId, email: account.email }, now);
-    await queries.forget(tx, userId);
+    await queries.forget(tx, userId, now);
     await forgetReporter(tx, userId);
     await queries.retire(tx, userId, now);
     await discovery.onPersonDeleted(tx, userId, now);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { keepEndedMembers } from '../../platform/db/former-access.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -98,7 +99,8 @@ export async function memberIds(tx: Tx, groupId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function deleteGroup(tx: Tx, groupId: string): Promise<void> {
+export async function deleteGroup(tx: Tx, groupId: string, now: number): Promise<void> {
+  await keepEndedMembers(tx, sql`m.group_id = ${groupId}`, now);
   await tx.delete(groups).where(eq(groups.id, groupId));
 }
 
@@ -122,7 +124,14 @@ export async function insertMembers(
   await tx.insert(groupMembers).values(rows).onConflictDoNothing();
 }
 
-export async function deleteMember(tx: Tx, groupId: string, contactId: string): Promise<boolean> {
+export async function deleteMember(
+  tx: Tx,
+  groupId: string,
+  contactId: string,
+  now: number,
+): Promise<boolean> {
+  const isThis = sql`m.group_id = ${groupId} and m.contact_id = ${contactId}`;
+  await keepEndedMembers(tx, isThis, now);
   const rows = await tx
     .delete(groupMembers)
     .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.contactId, contactId)))

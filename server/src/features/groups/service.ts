@@ -133,7 +133,7 @@ export function createGroups(deps: GroupsDeps) {
       await availability.changeOwner(ownerId, 'settings', async ({ tx, light, plan, now }) => {
         if (!plan.groupIds.has(groupId)) throw new ApiError('not_found');
         const members = await queries.memberIds(tx, groupId);
-        await queries.deleteGroup(tx, groupId);
+        await queries.deleteGroup(tx, groupId, now);
         const left = new Set([...plan.groupIds].filter((id) => id !== groupId));
         const after = planChanged(light, plan, { ...plan, groupIds: left }, now);
         const { audience } = after;
@@ -159,12 +159,12 @@ export function createGroups(deps: GroupsDeps) {
       groupId: string,
       friendshipIds: readonly string[],
     ): Promise<void> {
-      await availability.changeOwner(ownerId, 'settings', async ({ tx, light }) => {
+      await availability.changeOwner(ownerId, 'settings', async ({ tx, light, now }) => {
         const contactIds = await memberAddress(tx, ownerId, groupId, friendshipIds);
         const before = new Set(await queries.memberIds(tx, groupId));
         await queries.insertMembers(
           tx,
-          contactIds.map((contactId) => ({ groupId, ownerId, contactId })),
+          contactIds.map((contactId) => ({ groupId, ownerId, contactId, since: now })),
         );
         const added = contactIds.filter((contactId) => !before.has(contactId));
         return { light, group: { groupId, contactIds: added, held: false } };
@@ -173,9 +173,10 @@ export function createGroups(deps: GroupsDeps) {
     },
 
     async removeMember(ownerId: string, groupId: string, friendshipId: string): Promise<void> {
-      await availability.changeOwner(ownerId, 'settings', async ({ tx, light }) => {
+      await availability.changeOwner(ownerId, 'settings', async ({ tx, light, now }) => {
         const [contactId = ''] = await memberAddress(tx, ownerId, groupId, [friendshipId]);
-        if (!(await queries.deleteMember(tx, groupId, contactId))) throw new ApiError('not_found');
+        if (!(await queries.deleteMember(tx, groupId, contactId, now)))
+          throw new ApiError('not_found');
         return {
           light,
           group: { groupId, contactIds: [contactId], held: true },

@@ -19,6 +19,11 @@ export async function openOrders(db: Db): Promise<OrderRow[]> {
   return rows.sort((a, b) => a.createdAt - b.createdAt);
 }
 
+export async function orderById(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(moderationOrders).where(eq(moderationOrders.id, id));
+  return row;
+}
+
 /** True for one of several processes, and once. */
 export async function finishOrder(tx: Tx, order: OrderRow, now: number): Promise<boolean> {
   const done = await tx
@@ -30,10 +35,10 @@ export async function finishOrder(tx: Tx, order: OrderRow, now: number): Promise
 }
 
 export async function insertLine(tx: Tx, order: OrderRow, at: number): Promise<void> {
-  const { userId, caseId, action, reason, until } = order;
+  const { userId, caseId, action, reason, until, operatorId } = order;
   await tx
     .insert(moderationLog)
-    .values({ id: randomUUID(), at, userId, caseId, action, reason, until });
+    .values({ id: randomUUID(), at, userId, caseId, action, reason, until, operatorId });
 }
 
 export async function closeCase(tx: Tx, userId: string, at: number): Promise<void> {

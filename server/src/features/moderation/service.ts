@@ -141,6 +141,12 @@ export function createModeration(deps: ModerationDeps) {
   return {
     noticesOf,
 
+    /** At once, for who waits for it; the email is left to the job, as is an order that failed. */
+    async carryOut(orderId: string): Promise<void> {
+      const order = await queries.orderById(db, orderId);
+      if (order && order.doneAt === null) await carryOut(order);
+    },
+
     async answer(userId: string, text: string): Promise<void> {
       const [newest] = await noticesOf(userId);
       if (!newest || newest.answer !== null) throw new ApiError('not_found');

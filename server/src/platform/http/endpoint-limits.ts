@@ -174,6 +174,13 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
 
   'POST /api/undo/:id': of('contactChange'),
 
+  'GET /api/desk/cases': publicRead,
+  'GET /api/desk/cases/:id': publicRead,
+  'GET /api/desk/log': publicRead,
+  'POST /api/desk/actions': of('settingsChange'),
+  'GET /api/visibility-history': of('export'),
+  'PUT /api/visibility-history': change,
+  'DELETE /api/visibility-history': change,
   'GET /api/moderation': read,
   'POST /api/moderation/answer': change,
   'POST /api/reports': byFeature(['report', 'account'], ['block', 'account']),

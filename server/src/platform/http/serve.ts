@@ -18,7 +18,7 @@ export type FindCaller<C extends Caller = Caller> = (token: string) => Promise<C
 export type Authenticate = (request: FastifyRequest, find?: FindCaller) => Promise<Caller>;
 
 type Context<E extends Endpoint, C extends Caller> = HandlerInput<E> & {
-  readonly caller: E['access'] extends 'session' ? C : undefined;
+  readonly caller: E['access'] extends 'session' | 'operator' ? C : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -51,6 +51,8 @@ export type ServeDeps = {
   readonly authenticate: Authenticate;
   /** Whether the caller has confirmed their password on this session a moment ago. */
   readonly isFresh: (caller: Caller) => Promise<boolean>;
+  /** Whether this caller may use what is for operators. */
+  readonly isOperator: (caller: Caller) => Promise<boolean>;
   /** Finds callers whose account is suspended, too. */
   readonly findSuspended: FindCaller;
   readonly once: Once;
@@ -58,8 +60,20 @@ export type ServeDeps = {
 };
 
 export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
-  const { authenticate, isFresh, findSuspended, once, limits } = deps;
+  const { authenticate, isFresh, isOperator, findSuspended, once, limits } = deps;
   const served = new Set<string>();
+  const operators = new WeakMap<FastifyRequest, Caller>();
+
+  /** After the body is parsed, as for an unknown address: a broken body is answered alike. */
+  const hideFromOthers: RouteOptions['preHandler'] = async (request, reply) => {
+    const caller = await authenticate(request).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'session_required') return null;
+      throw error;
+    });
+    if (caller === null || !(await isOperator(caller))) return reply.callNotFound();
+    operators.set(request, caller);
+    return undefined;
+  };
 
   const serve: Serve = (
     key: EndpointKey,
@@ -77,10 +91,13 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
       url,
       // A caller without a session is refused before any work.
       config: { isUnlimitedRead: endpoint.access === 'session' },
+      ...(endpoint.access === 'operator' && { preHandler: hideFromOthers }),
       handler: async (request, reply) => {
         // The session is asked first: a stranger learns nothing about what would be valid.
         const caller =
-          endpoint.access === 'session' ? await authenticate(request, finder) : undefined;
+          endpoint.access === 'session'
+            ? await authenticate(request, finder)
+            : operators.get(request);
         // Taken before the input is read, so that a wrong or unknown id costs as much as a right
         // one, and outside of any transaction, which may be retried.
         if (caller && limit) await limits.take(limit, caller.userId);

@@ -6,6 +6,7 @@ import { CallWays } from '../../features/account/CallWays.tsx';
 import { DeleteAccount } from '../../features/account/DeleteAccount.tsx';
 import { Devices } from '../../features/account/Devices.tsx';
 import { DownloadData } from '../../features/account/DownloadData.tsx';
+import { HistoryLink } from '../../features/account/HistoryLink.tsx';
 import { PasswordForm } from '../../features/account/PasswordForm.tsx';
 import { PhotoSection } from '../../features/account/PhotoSection.tsx';
 import { SecurityLink } from '../../features/account/SecurityLink.tsx';
@@ -14,6 +15,7 @@ import { ScoreCard } from '../../features/score/ScoreCard.tsx';
 import { followBack } from '../../trail.ts';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
+import { WHO_COULD_SEE } from './settings-views.ts';
 
 export function AccountScreen() {
   return (
@@ -37,6 +39,7 @@ export function AccountScreen() {
       <CallWays />
       <PasswordForm />
       <SecurityLink />
+      <HistoryLink href={WHO_COULD_SEE} />
       <ScoreCard />
       <Devices />
       <SecurityLog />

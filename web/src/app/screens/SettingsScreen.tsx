@@ -24,6 +24,14 @@ const views: Record<string, Tab> = {
       default: (await withTexts(import('../../features/settings/BlockedUsers.tsx'))).BlockedUsers,
     })),
   },
+  'who-could-see-me': {
+    value: 'who-could-see-me',
+    label: 'history.title',
+    Content: lazy(async () => ({
+      default: (await withTexts(import('../../features/account/history/WhoCouldSee.tsx')))
+        .WhoCouldSee,
+    })),
+  },
 };
 
 export function SettingsScreen() {

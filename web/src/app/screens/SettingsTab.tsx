@@ -10,7 +10,7 @@ import { ProfileCard } from '../../features/settings/ProfileCard.tsx';
 import { SettingsLinks } from '../../features/settings/SettingsLinks.tsx';
 import { TimeChoices } from '../../features/settings/TimeChoices.tsx';
 import { useMedia } from '../../ui/media.ts';
-import { CONTACT_US, BLOCKED_USERS } from './settings-views.ts';
+import { BLOCKED_USERS, CONTACT_US, WHO_COULD_SEE } from './settings-views.ts';
 
 /** Narrow: one column, the profile first and the links last. Wide: both in a column of their own. */
 export function SettingsTab() {
@@ -27,7 +27,7 @@ export function SettingsTab() {
         <FeatureSwitches />
         <NotificationSwitches push={<PushSwitch />} />
         <CalmSection />
-        <PrivacySwitches blockedHref={BLOCKED_USERS} />
+        <PrivacySwitches blockedHref={BLOCKED_USERS} historyHref={WHO_COULD_SEE} />
         <AppearanceChoice
           shortcuts={
             hasKeyboard && (

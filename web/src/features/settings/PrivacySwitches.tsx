@@ -13,7 +13,9 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 type Choice = 'findMeByPhoneNumber' | 'findMeByEmail' | 'showPhoneToContacts' | 'syncContacts';
 
-export function PrivacySwitches({ blockedHref }: { blockedHref: string }) {
+type PrivacySwitchesProps = { blockedHref: string; historyHref: string };
+
+export function PrivacySwitches({ blockedHref, historyHref }: PrivacySwitchesProps) {
   const blocked = useBlockedUsers();
   return (
     <SettingsSection
@@ -37,6 +39,13 @@ export function PrivacySwitches({ blockedHref }: { blockedHref: string }) {
             <ChevronRight size={21} className="text-text-muted" aria-hidden="true" />
           </>
         }
+      />
+      <Row
+        title={t('history.title')}
+        sub={t('history.linkHint')}
+        href={historyHref}
+        linkAs={Link}
+        trailing={<ChevronRight size={21} className="text-text-muted" aria-hidden="true" />}
       />
       {isPrivacySignalOn() && (
         <Row

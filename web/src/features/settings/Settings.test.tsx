@@ -111,7 +111,7 @@ describe('privacy', () => {
     server.routes['PATCH /api/user/privacy-settings'] = {
       body: person({ [flag]: wished, statusVersion: 2 }),
     };
-    const { user } = draw(<PrivacySwitches blockedHref="/b" />);
+    const { user } = draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
     expect(switchOf(name).checked).toBe(!wished);
     await user.click(switchOf(name));
     await expectToast('Privacy settings updated');
@@ -121,18 +121,18 @@ describe('privacy', () => {
 
   test('that cannot be saved says so', async () => {
     server.routes['PATCH /api/user/privacy-settings'] = { status: 500, body: '' };
-    const { user } = draw(<PrivacySwitches blockedHref="/b" />);
+    const { user } = draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
     await user.click(switchOf('Sync Contacts'));
     await expectToast('Failed to update settings', 'Something went wrong. Please try again.');
     expect(switchOf('Sync Contacts').checked).toBe(false);
   });
 
   test('says that Global Privacy Control is on, where it is', () => {
-    draw(<PrivacySwitches blockedHref="/b" />);
+    draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
     expect(screen.queryByText('Global Privacy Control is on')).toBeNull();
     const signal = { globalPrivacyControl: true };
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), signal));
-    draw(<PrivacySwitches blockedHref="/b" />);
+    draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
     expect(screen.getByText('Global Privacy Control is on')).toBeTruthy();
   });
 
@@ -140,7 +140,7 @@ describe('privacy', () => {
     server.routes['GET /api/blocked-users'] = {
       body: [{ id: 'b1', blockedUserId: 'u1', user: { displayName: 'Gary', username: 'gary' } }],
     };
-    draw(<PrivacySwitches blockedHref="/settings?view=blocked-users" />);
+    draw(<PrivacySwitches blockedHref="/settings?view=blocked-users" historyHref="/h" />);
     const link = await screen.findByRole('link', { name: 'Blocked Users 1' });
     expect(link.getAttribute('href')).toBe('/settings?view=blocked-users');
   });
@@ -149,7 +149,7 @@ describe('privacy', () => {
 describe('a section', () => {
   test('folds on narrow screens, and says what is inside', async () => {
     isNarrow = true;
-    const { user } = draw(<PrivacySwitches blockedHref="/b" />);
+    const { user } = draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
     const head = screen.getByRole('button', { name: 'Privacy Phone number, contacts, blocked' });
     expect(head.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('switch')).toBeNull();

@@ -16,6 +16,8 @@ export const contacts = pgTable(
     contactId: person(),
     friendshipId: uuid().notNull(),
     createdAt: instant().notNull(),
+    /** When Undo put the contact back; until then nobody saw anything. Null: never. */
+    restoredAt: instant(),
     /**
      * Last time `contactId` was alerted about `userId`, at most once an hour. Not derived from
      * notifications, which people delete; on this row because the audience query reads it anyway.

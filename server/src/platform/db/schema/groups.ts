@@ -46,6 +46,8 @@ export const groupMembers = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     ownerId: uuid().notNull(),
     contactId: uuid().notNull(),
+    /** Null: since before this was recorded. */
+    since: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.contactId] }),

@@ -22,6 +22,8 @@ export const moderationOrders = pgTable(
     /** When it was carried out; then the email is left to be sent. */
     doneAt: instant(),
     attempts: integer().notNull().default(0),
+    /** Null: the command line. */
+    operatorId: uuid(),
   },
   (table) => [index('moderation_orders_age').on(table.createdAt)],
 );
@@ -37,12 +39,22 @@ export const moderationLog = pgTable(
     action: text().notNull(),
     reason: text().notNull(),
     until: instant(),
+    /** Null: the command line. */
+    operatorId: uuid(),
   },
   (table) => [
     index('moderation_log_user').on(table.userId),
     index('moderation_log_age').on(table.at),
   ],
 );
+
+/** People who may use the desk, made at the command line. */
+export const operators = pgTable('operators', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  addedAt: instant().notNull(),
+});
 
 /** The one answer that a person may give to what was done. */
 export const moderationAnswers = pgTable(

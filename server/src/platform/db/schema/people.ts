@@ -72,6 +72,8 @@ export const users = pgTable(
     /** When something of this person's is due: a timer's end, a boundary, a notice. Found by `wake_ups`. */
     nextDueAt: instant(),
     litSince: instant(),
+    /** Since when the light is on for the present audience and switch. */
+    shownSince: instant(),
     publicSince: instant(),
     /** The latest run of days Available, as day numbers: own, and visible to every contact. */
     ownRunFirst: integer(),
@@ -96,6 +98,9 @@ export const users = pgTable(
     /** Quiet hours as 'HH:MM' in the person's zone; both or neither. */
     quietStart: text(),
     quietEnd: text(),
+    /** 'Who could see me' is recorded, and nothing of it is shown from before `historySince`. */
+    keepsHistory: boolean().notNull().default(true),
+    historySince: instant(),
     /** The number and the address that this person's discovery tags were made from. */
     taggedPhone: text(),
     taggedEmail: text(),

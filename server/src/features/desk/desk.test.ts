@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '@porchlight/testing/authenticator';
+import { befriend, registerAll, turnOn } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { manageOperators } from '../../moderation/operators.ts';
+
+let world: World;
+let olga: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  olga = await makeOperator('Olga Desk');
+});
+afterAll(() => world.close());
+
+const manage = (...words: string[]) =>
+  manageOperators(world.app.database.pool, words, world.clock.now());
+
+async function addPasskey(person: Person): Promise<void> {
+  await person.confirmPassword();
+  const options = await person.call('POST /api/passkeys/register/options');
+  const { credential } = createAuthenticator(world.config.publicUrl).create(options);
+  await person.call('POST /api/passkeys/register', { body: { credential, name: 'Phone' } });
+}
+async function makeOperator(name: string): Promise<Person> {
+  const person = await world.register(name);
+  await addPasskey(person);
+  await manage('add', person.email);
+  return person;
+}
+const report = async (by: Person, about: Person, more: Record<string, unknown> = {}) => {
+  await by.call('POST /api/reports', { body: { userId: about.id, reason: 'harassment', ...more } });
+  await world.drain();
+};
+const caseOf = async (by: Person, about: Person) =>
+  (await by.call('GET /api/desk/cases')).find(({ username }) => username === about.username);
+const act = async (by: Person, body: Record<string, unknown>) => {
+  await by.confirmPassword();
+  return by.raw('POST', '/api/desk/actions', { body: { reason: 'Rude words', ...body } });
+};
+
+test('is an unknown address, byte for byte, to everyone but an operator with a passkey', async () => {
+  const [nora, keyless] = await registerAll(world, ['Nora Nobody', 'Kay Keyless']);
+  await manage('add', keyless.email);
+  expect(await manage('list')).toContainEqual(expect.stringContaining('no passkey yet'));
+  const answer = async (person: Person | null, method: string, path: string, html: boolean) => {
+    const bodies = method === 'GET' ? [undefined] : ['{"action":"warn"}', '{broken', ''];
+    const answers = [];
+    for (const body of bodies) {
+      const response = await fetch(new URL(path, world.origin), {
+        method,
+        headers: {
+          ...(person && { authorization: `Bearer ${person.sessionId}` }),
+          ...(html && { accept: 'text/html' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
+      });
+      const headers = [...response.headers].filter(([name]) => name !== 'date');
+      answers.push([response.status, await response.text(), headers]);
+    }
+    return answers;
+  };
+  for (const person of [null, nora, keyless])
+    for (const html of [false, true])
+      for (const [method, path] of [
+        ...[['GET', '/api/desk/cases'] as const, ['GET', '/api/desk/log'] as const],
+        ...[['GET', `/api/desk/cases/${randomUUID()}`] as const],
+        ...[['POST', '/api/desk/actions'] as const, ['DELETE', '/api/desk/actions'] as const],
+      ])
+        expect(await answer(person, method, path, html), path).toEqual(
+          await answer(person, method, '/api/nowhere/at/all', html),
+        );
+  const page = await answer(nora, 'GET', '/desk', true);
+  expect(page).toEqual(await answer(nora, 'GET', '/no-such-page', true));
+  await addPasskey(keyless);
+  expect((await keyless.raw('GET', '/api/desk/cases')).status).toBe(200);
+  await manage('remove', keyless.email);
+  expect((await keyless.raw('GET', '/api/desk/cases')).status).toBe(404);
+  await expect(manage('add', 'nobody@example.com')).rejects.toThrow('no account');
+});
+
+test('shows the case as the command line does, and none of the canaries', async () => {
+  const theo = await world.register('Theo Canary', { phoneNumber: '+14155550177' });
+  const [ana, kim] = await registerAll(world, ['Anabel Canary', 'Kim Canarycontact']);
+  await befriend(theo, kim);
+  await theo.call('POST /api/contact-groups', { body: { name: 'Canarygroup' } });
+  await turnOn(theo, { statusMessage: 'Canarymessage' });
+  await theo.call('POST /api/record-call', { body: { receiverId: kim.id } });
+  await report(ana, theo, { details: 'He was rude' });
+  const found = await caseOf(olga, theo);
+  expect(found).toMatchObject({ people: 1, reasons: ['harassment'], isByYou: false });
+  expect(Date.parse(found?.dueAt ?? '') - Date.parse(found?.openedAt ?? '')).toBe(24 * 3_600_000);
+  const shown = await olga.call('GET /api/desk/cases/:id', { params: { id: found?.id ?? '' } });
+  expect(shown.reports).toEqual([
+    expect.objectContaining({ reporter: 1, details: 'He was rude', statusMessage: null }),
+  ]);
+  await act(olga, { caseId: found?.id, action: 'warn' });
+  const text = JSON.stringify([
+    ...[shown, await olga.call('GET /api/desk/cases'), await olga.call('GET /api/desk/log')],
+  ]);
+  for (const hidden of ['4155550177', theo.email, theo.id, ana.email, 'Anabel', ana.id, kim.id])
+    expect(text).not.toContain(hidden);
+  for (const hidden of ['Canarygroup', 'Canarymessage', 'Canarycontact', 'vailable'])
+    expect(text).not.toContain(hidden);
+});
+
+test('acts with a reason, tells the person, who may answer once, and writes the log', async () => {
+  const [theo, ana] = await registerAll(world, ['Theo Acted', 'Ana Acted']);
+  await report(ana, theo);
+  const { id: caseId = '' } = (await caseOf(olga, theo)) ?? {};
+  const mailsBefore = world.mails.length;
+  const unconfirmed = await olga.again();
+  const ask = { body: { caseId, action: 'warn', reason: 'x' } };
+  expect(await unconfirmed.raw('POST', '/api/desk/actions', ask)).toMatchObject({
+    ...{ status: 403, body: { code: 'reauth_required' } },
+  });
+  expect((await act(olga, { caseId, action: 'warn', reason: '  ' })).status).toBe(400);
+  expect((await act(olga, { caseId, action: 'mark-abusive' })).status).toBe(400);
+  const past = new Date(world.clock.now() - 1).toISOString();
+  expect((await act(olga, { caseId, action: 'suspend', until: past })).status).toBe(400);
+  expect((await act(olga, { caseId: randomUUID(), action: 'warn' })).status).toBe(404);
+  expect((await act(olga, { action: 'warn' })).status).toBe(404);
+
+  expect((await act(olga, { caseId, action: 'suspend' })).status).toBe(200);
+  // At once, before any job has run.
+  expect((await theo.raw('GET', '/api/me')).status).toBe(401);
+  expect(await caseOf(olga, theo)).toBeUndefined();
+  await world.drain();
+  const told = world.mails.slice(mailsBefore).filter(({ to }) => to === theo.email);
+  expect(told.map(({ text }) => text.includes('Rude words'))).toEqual([true]);
+  const [line] = await olga.call('GET /api/desk/log');
+  expect(line).toMatchObject({
+    ...{ action: 'suspend', reason: 'Rude words', by: olga.username, username: theo.username },
+    ...{ until: null, isSuspended: true, answer: null },
+  });
+  const refusal = await world.raw('POST', '/api/login', {
+    body: { email: theo.email, password: theo.password },
+  });
+  const { token } = (refusal.body as { params: { token: string } }).params;
+  const answer = () =>
+    fetch(new URL('/api/moderation/answer', world.origin), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'It was a joke.' }),
+    });
+  expect([(await answer()).status, (await answer()).status]).toEqual([200, 404]);
+  expect((await olga.call('GET /api/desk/log'))[0]?.answer).toBe('It was a joke.');
+  // From the line of the log, without a case.
+  expect((await act(olga, { lineId: line?.id, action: 'reinstate' })).status).toBe(200);
+  expect((await theo.again()).id).toBe(theo.id);
+});
+
+test('hides cases about the operator, and leaves those of their own reports to others', async () => {
+  const omar = await makeOperator('Omar Desk');
+  const [ana, theo] = await registerAll(world, ['Ana Self', 'Theo Self']);
+  await report(ana, omar);
+  expect(await caseOf(omar, omar)).toBeUndefined();
+  const about = await caseOf(olga, omar);
+  const params = { id: about?.id ?? '' };
+  expect((await omar.raw('GET', `/api/desk/cases/${params.id}`)).status).toBe(404);
+  expect((await act(omar, { caseId: params.id, action: 'dismiss' })).status).toBe(404);
+  expect((await act(olga, { caseId: params.id, action: 'warn' })).status).toBe(200);
+  const lines = await olga.call('GET /api/desk/log');
+  const line = lines.find(({ username }) => username === omar.username);
+  expect((await omar.call('GET /api/desk/log')).map(({ id }) => id)).not.toContain(line?.id);
+  expect((await act(omar, { lineId: line?.id, action: 'reinstate' })).status).toBe(404);
+
+  await report(omar, theo);
+  const own = await caseOf(omar, theo);
+  expect(own?.isByYou).toBe(true);
+  expect(await act(omar, { caseId: own?.id, action: 'suspend' })).toMatchObject({
+    ...{ status: 403, body: { code: 'own_report' } },
+  });
+  expect((await act(olga, { caseId: own?.id, action: 'dismiss' })).status).toBe(200);
+});

@@ -1,0 +1,133 @@
+/**
+ * The desk in the app. What it reads and the orders it gives are those of the command line
+ * (server/src/moderation); what is added here is who may do so.
+ */
+import type { CallInput, HandlerReply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import { isModerationAction } from '@porchlight/domain/moderation';
+import type { ReportReason } from '@porchlight/domain/reports';
+import * as reading from '../../moderation/desk-queries.ts';
+import { problemOf } from '../../moderation/order.ts';
+import { inTurn } from '../../moderation/queue.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { Moderation } from '../moderation/service.ts';
+import * as queries from './queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LOG_LINES = 200;
+
+export type DeskDeps = {
+  db: Db;
+  pool: Database['pool'];
+  clock: Clock;
+  reportHours: number;
+  moderation: Moderation;
+  /** Ways to sign in that a stolen password does not open; an operator needs one of them. */
+  strongSignIns: readonly ((userId: string) => Promise<boolean>)[];
+};
+
+export type Desk = ReturnType<typeof createDesk>;
+type Case = HandlerReply<Endpoints['GET /api/desk/cases']>[number];
+type OneCase = HandlerReply<Endpoints['GET /api/desk/cases/:id']>;
+type Line = HandlerReply<Endpoints['GET /api/desk/log']>[number];
+type Wish = CallInput<Endpoints['POST /api/desk/actions']>['body'];
+
+export function createDesk(deps: DeskDeps) {
+  const { db, pool, clock, reportHours, moderation } = deps;
+
+  const presentCase = (line: reading.CaseLine, own: ReadonlySet<string>): Case => ({
+    ...{ id: line.id, displayName: line.displayName, username: line.username },
+    // The column's own words; a test of the schema holds them to the domain's.
+    reasons: line.reasons as ReportReason[],
+    people: line.people,
+    openedAt: line.openedAt.toISOString(),
+    dueAt: new Date(line.openedAt.getTime() + reportHours * HOUR_MS).toISOString(),
+    isByYou: own.has(line.id),
+  });
+
+  /** The reply's schema strips the account's id. */
+  const presentLine = ({ action, at, until, ...line }: reading.LogLine): Line[] =>
+    isModerationAction(action)
+      ? [{ ...line, action, at: at.toISOString(), until: until?.toISOString() ?? null }]
+      : [];
+
+  const newestFirst = (lines: readonly reading.LogLine[]): Line[] =>
+    lines.toReversed().flatMap(presentLine);
+
+  /** Cases about the operator are not there: nobody learns of a report about themselves. */
+  const cases = async ({ userId }: Caller) => {
+    const open = await reading.openCases(pool);
+    return inTurn(open.filter((line) => line.userId !== userId));
+  };
+
+  const targetOf = async (caller: Caller, wish: Wish): Promise<reading.Target> => {
+    const target =
+      wish.caseId !== undefined
+        ? await reading.findTarget(pool, wish.caseId)
+        : wish.lineId === undefined
+          ? undefined
+          : await reading.targetOfLine(pool, wish.lineId);
+    if (!target || target.userId === caller.userId) throw new ApiError('not_found');
+    const own = await reading.casesReportedBy(pool, caller.userId);
+    if (target.caseId !== null && own.has(target.caseId)) throw new ApiError('own_report');
+    return target;
+  };
+
+  return {
+    /** False to everyone without a strong way to sign in, operator or not. */
+    async isOperator({ userId }: Caller): Promise<boolean> {
+      if (!(await queries.isOperator(db, userId))) return false;
+      for (const has of deps.strongSignIns) if (await has(userId)) return true;
+      return false;
+    },
+
+    async cases(caller: Caller): Promise<Case[]> {
+      const own = await reading.casesReportedBy(pool, caller.userId);
+      return (await cases(caller)).map((line) => presentCase(line, own));
+    },
+
+    async oneCase(caller: Caller, id: string): Promise<OneCase> {
+      const found = (await cases(caller)).find((line) => line.id === id);
+      if (!found) throw new ApiError('not_found');
+      const photos = await reading.photosIn(pool, id);
+      const place = (photoId: string | null): number | null => {
+        const at = photos.findIndex((photo) => photo.photoId === photoId);
+        return at === -1 ? null : at;
+      };
+      const reports = await reading.reportsIn(pool, id);
+      return {
+        ...presentCase(found, await reading.casesReportedBy(pool, caller.userId)),
+        reports: reports.map(({ at, photoId, reason, ...report }) => ({
+          ...report,
+          reason: reason as ReportReason,
+          at: at.toISOString(),
+          photo: place(photoId),
+        })),
+        photos: photos.map(({ jpeg }) => jpeg.toString('base64')),
+        before: newestFirst(await reading.logLines(pool, found.userId)),
+        isSuspended: await reading.isSuspended(pool, found.userId),
+      };
+    },
+
+    /** Lines about the operator are left out, as are cases. */
+    async log({ userId }: Caller): Promise<Line[]> {
+      const lines = await reading.logLines(pool, null);
+      return newestFirst(lines.filter((line) => line.userId !== userId)).slice(0, LOG_LINES);
+    },
+
+    async act(caller: Caller, wish: Wish): Promise<void> {
+      const target = await targetOf(caller, wish);
+      const { action, reason, reporter = null } = wish;
+      const until = wish.until === undefined || wish.until === null ? null : Date.parse(wish.until);
+      const order = { ...target, action, reason, until, reporter, now: clock() };
+      const problem = problemOf(order);
+      if (problem === 'case') throw new ApiError('not_found');
+      if (problem !== null) throw new ApiError('invalid_input', { field: problem });
+      const orderId = await reading.insertOrder(pool, { ...order, operatorId: caller.userId });
+      await moderation.carryOut(orderId);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** `npm run operator`: who may use the desk. The command line can always give access back. */
+import type pg from 'pg';
+
+const USAGE = `npm run operator -- add EMAIL
+npm run operator -- remove EMAIL
+npm run operator -- list`;
+
+const LIST = `
+select u.username, u.email, exists (select 1 from passkeys p where p.user_id = u.id) as "hasKey"
+from operators o join users u on u.id = o.user_id where u.deleted_at is null order by u.username`;
+
+type Operator = { username: string; email: string; hasKey: boolean };
+
+const NEEDS_KEY = 'The desk opens once they have a passkey (Account, Sign-in and security).';
+
+export async function manageOperators(
+  pool: pg.Pool,
+  words: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const [verb = '', address = ''] = words;
+  if (verb === 'list') {
+    const { rows } = await pool.query<Operator>(LIST);
+    if (rows.length === 0) return ['There are no operators.'];
+    return rows.map(({ username, email, hasKey }) => {
+      const line = `@${username}  ${email}`;
+      return hasKey ? line : `${line}  has no passkey yet: the desk stays closed`;
+    });
+  }
+  const email = address.trim().toLowerCase();
+  if ((verb !== 'add' && verb !== 'remove') || email === '') throw new Error(`say what:\n${USAGE}`);
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from users where email = $1 and deleted_at is null',
+    [email],
+  );
+  const [person] = rows;
+  if (!person) throw new Error('no account has this address');
+  if (verb === 'remove') {
+    await pool.query('delete from operators where user_id = $1', [person.id]);
+    return ['Removed. Their open pages show nothing from now on.'];
+  }
+  await pool.query(
+    'insert into operators (user_id, added_at) values ($1, $2) on conflict do nothing',
+    [person.id, new Date(now)],
+  );
+  const { rows: keys } = await pool.query('select 1 from passkeys where user_id = $1', [person.id]);
+  return ['Added. The desk is at /desk.', ...(keys.length === 0 ? [NEEDS_KEY] : [])];
+}
