@@ -16,7 +16,7 @@ export type Answer<K extends EndpointKey> = Reply<Endpoints[K]>;
 export type Args<K extends EndpointKey> =
   Record<never, never> extends Input<K> ? [input?: CallOptions] : [input: Input<K> & CallOptions];
 
-type CallOptions = Pick<Parts, 'signal' | 'key' | 'keepalive'>;
+type CallOptions = Pick<Parts, 'signal' | 'key' | 'keepalive' | 'token'>;
 
 export type Parts = {
   params?: Record<string, string>;
@@ -26,6 +26,8 @@ export type Parts = {
   signal?: AbortSignal | undefined;
   /** The Idempotency-Key of a change that may be sent again; a new one for each call without it. */
   key?: string;
+  /** Instead of the session: of a suspended person, who has none. */
+  token?: string;
   /** Goes on when the page is left. */
   keepalive?: boolean;
 };
@@ -59,7 +61,7 @@ export function pathOf(key: EndpointKey, { params = {}, query = {} }: Parts = {}
 }
 
 export async function request(method: string, path: string, parts: Parts = {}): Promise<unknown> {
-  const sessionId = getSessionId();
+  const sessionId = parts.token ?? getSessionId();
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (sessionId !== null) headers.Authorization = `Bearer ${sessionId}`;
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';

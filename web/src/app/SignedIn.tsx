@@ -23,8 +23,8 @@ import { Shell, type ShellProps } from './Shell.tsx';
 import { Waiting } from './Waiting.tsx';
 import { useWorkerMessages } from './worker-messages.ts';
 
-const NotFound = lazy(async () => ({
-  default: (await withTexts(import('./NotFound.tsx'))).NotFound,
+const Elsewhere = lazy(async () => ({
+  default: (await withTexts(import('./Elsewhere.tsx'))).Elsewhere,
 }));
 const Installation = lazyPart(
   async () => (await withTexts(import('../features/installation/Installation.tsx'))).Installation,
@@ -171,7 +171,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
             <Redirect to="/" replace />
           </Route>
           <Route>
-            <NotFound />
+            <Elsewhere />
           </Route>
         </Switch>
         <Notifications onCall={placeCall} />

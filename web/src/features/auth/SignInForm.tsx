@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { KeyRound, MailWarning } from 'lucide-react';
 import { Link } from 'wouter';
-import { t } from '@porchlight/messages/t';
+import { t, withTexts } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { hasCode } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
@@ -23,6 +23,10 @@ import { usePending } from './use-pending.ts';
 /** Browsers offer passkeys in a field with both words. */
 const ADDRESS_OR_PASSKEY = ['username', 'webauthn'].join(' ');
 
+const Suspended = lazy(async () => ({
+  default: (await withTexts(import('./Suspended.tsx'))).Suspended,
+}));
+
 export type SignInFormProps = { onForgot: (email: string) => void };
 
 export function SignInForm({ onForgot }: SignInFormProps) {
@@ -30,6 +34,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [unverified, setUnverified] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [suspendedToken, setSuspendedToken] = useState<string | null>(null);
   const [isPending, run] = usePending();
   const form = useRef<HTMLFormElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -41,7 +46,11 @@ export function SignInForm({ onForgot }: SignInFormProps) {
     }),
   );
 
-  const passkey = usePasskeySignIn(enter, (error) => setFailure(signInFailure(error)));
+  const fail = (error: unknown) => {
+    if (hasCode(error, 'suspended')) setSuspendedToken(String(error.params['token']));
+    else setFailure(signInFailure(error));
+  };
+  const passkey = usePasskeySignIn(enter, fail);
 
   const submit = async () => {
     setUnverified(null);
@@ -53,11 +62,17 @@ export function SignInForm({ onForgot }: SignInFormProps) {
       await enter(sessionId);
     } catch (error) {
       if (hasCode(error, 'not_verified')) setUnverified(email.trim());
-      else setFailure(signInFailure(error));
+      else fail(error);
       passwordInput.current?.focus();
       passkey.offer();
     }
   };
+  if (suspendedToken !== null)
+    return (
+      <Suspense>
+        <Suspended token={suspendedToken} onLeave={() => setSuspendedToken(null)} />
+      </Suspense>
+    );
   return (
     <AuthFrame title={t('auth.signIn')} lamp={unverified === null ? 'large' : 'medium'}>
       <h1 className="mb-1">{t('auth.signInTitle')}</h1>

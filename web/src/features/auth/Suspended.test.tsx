@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const notice = {
+  ...{ id: 'l1', action: 'suspend', reason: 'Rude words', at: '2026-11-01T10:00:00.000Z' },
+  ...{ until: '2026-12-24T10:00:00.000Z', answer: null as string | null },
+};
+
+/** Signs in as somebody who is suspended. */
+async function arrive() {
+  let answer: string | null = null;
+  const server = fakeServer({
+    'POST /api/login': {
+      status: 403,
+      body: { code: 'suspended', message: 'Suspended.', params: { token: 'one-time-token' } },
+    },
+    'GET /api/moderation': () => ({ body: [{ ...notice, answer }] }),
+    'POST /api/moderation/answer': ({ body }) => {
+      ({ text: answer } = body as { text: string });
+      return { body: { success: true } };
+    },
+    'DELETE /api/account': { body: { success: true } },
+  });
+  const { user } = renderAt('/login', <SignInForm onForgot={() => undefined} />);
+  await user.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeTruthy();
+  return { user, server };
+}
+
+test('says why and until when, and takes one answer', async () => {
+  const { user, server } = await arrive();
+  expect(await screen.findByText('Rude words')).toBeTruthy();
+  expect(screen.getByText(/Dec 24/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Your answer'), 'It was a joke.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('It was a joke.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  const sent = server.asked.find(({ path }) => path === '/api/moderation/answer');
+  expect(sent?.headers.get('authorization')).toBe('Bearer one-time-token');
+});
+
+test('lets the person leave for good, after a question', async () => {
+  const { user, server } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
+  expect(server.last()).toMatchObject({ method: 'DELETE', path: '/api/account' });
+});
+
+test('leads back to signing in', async () => {
+  const { user } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});

@@ -1,0 +1,179 @@
+import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import type { Answer } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
+import { t } from '@porchlight/messages/t';
+import { deviceZone } from '@porchlight/messages/zones';
+import { dayLabel } from '@porchlight/messages/days';
+import { device } from '../../device/device.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { usePending } from './use-pending.ts';
+
+const FILE_NAME = 'porchlight-data.json';
+type NoticeRow = Answer<'GET /api/moderation'>[number];
+type SuspendedProps = { token: string; onLeave: () => void };
+
+const tellFailure = (error: unknown): void => {
+  const description = messageOf(error, t('common.somethingWrong'));
+  toast({ title: t('suspended.failed'), description, variant: 'destructive' });
+};
+
+/** For somebody whose account is suspended: why, one answer, their data, and the way out. */
+export function Suspended({ token, onLeave }: SuspendedProps) {
+  const notices = useQuery({
+    queryKey: ['suspended', token],
+    queryFn: async () => call('GET /api/moderation', { token }),
+    gcTime: 0,
+  });
+  const newest = notices.data?.[0];
+  return (
+    <AuthFrame title={t('suspended.title')} lamp="medium">
+      <h1 className="mb-1">{t('suspended.title')}</h1>
+      <p className="text-text-muted">{t('suspended.hint')}</p>
+      {notices.isPending && <SkeletonRows />}
+      {notices.isError && (
+        <ErrorState
+          bare
+          message={messageOf(notices.error, t('common.somethingWrong'))}
+          onRetry={() => void notices.refetch()}
+        />
+      )}
+      {newest && (
+        <Why
+          notice={newest}
+          token={token}
+          onAnswered={async () => void (await notices.refetch())}
+        />
+      )}
+      <Ways token={token} onLeave={onLeave} />
+    </AuthFrame>
+  );
+}
+
+type WhyProps = { notice: NoticeRow; token: string; onAnswered: () => Promise<void> };
+
+function Why({ notice, token, onAnswered }: WhyProps) {
+  const [text, setText] = useState('');
+  const [isPending, run] = usePending();
+  const send = async () => {
+    if (text.trim() === '') return;
+    try {
+      await call('POST /api/moderation/answer', { body: { text: text.trim() }, token });
+      await onAnswered();
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const { reason, until, answer } = notice;
+  return (
+    <>
+      <Notice className="mt-4.5" tone="warn" icon={null} title={t('suspended.why')}>
+        <p className="break-words">{reason}</p>
+        <p>
+          {until === null
+            ? t('suspended.noEnd')
+            : t('suspended.until', { day: dayLabel(Date.parse(until), deviceZone()) })}
+        </p>
+      </Notice>
+      {answer === null ? (
+        <form
+          className="mt-4.5 grid gap-3"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            run(send);
+          }}
+        >
+          <Field label={t('suspended.answer')} hint={t('suspended.answerHint')}>
+            <TextArea
+              value={text}
+              maxLength={MODERATION_TEXT_MAX}
+              required
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" pending={isPending} disabled={text.trim() === ''}>
+            {t('suspended.send')}
+          </Button>
+        </form>
+      ) : (
+        <div className="mt-4.5" role="status">
+          <p className="font-strong">{t('suspended.answered')}</p>
+          <p className="break-words whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Ways({ token, onLeave }: SuspendedProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  const [isLoading, runDownload] = usePending();
+  const [isDeleting, runDelete] = usePending();
+  const download = async () => {
+    try {
+      const text = JSON.stringify(await call('GET /api/account/export', { token }), null, 2);
+      await device().saveFile({ name: FILE_NAME, type: 'application/json', text });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const remove = async () => {
+    try {
+      await call('DELETE /api/account', { token });
+      setIsGone(true);
+    } catch (error) {
+      tellFailure(error);
+    }
+    setIsAsked(false);
+  };
+  if (isGone)
+    return (
+      <p className="mt-4.5" role="status">
+        {t('suspended.deleted')}
+      </p>
+    );
+  return (
+    <div className="mt-6 grid gap-3">
+      <Button
+        variant="secondary"
+        icon={<Download size={20} aria-hidden="true" />}
+        pending={isLoading}
+        onClick={() => runDownload(download)}
+      >
+        {t('suspended.download')}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Trash2 size={20} aria-hidden="true" />}
+        onClick={() => setIsAsked(true)}
+      >
+        {t('suspended.delete')}
+      </Button>
+      <Button variant="text" onClick={onLeave}>
+        {t('suspended.back')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('suspended.deleteTitle')}
+        description={t('suspended.deleteHint')}
+        confirmLabel={t('suspended.delete')}
+        cancelLabel={t('suspended.keep')}
+        pending={isDeleting}
+        onConfirm={() => runDelete(remove)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { Desk } from './Desk.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const one = (id: string, displayName: string, hours: number, more: object = {}) => ({
+  ...{ id, displayName, username: `${id}.user`, reasons: ['harassment'], people: 2 },
+  ...{ openedAt: inHours(hours - 24), dueAt: inHours(hours), isByYou: false, ...more },
+});
+const cases = [one('c1', 'Dex Marlow', -2), one('c2', 'Pat Greer', 14, { isByYou: true })];
+const detail = {
+  ...cases[0],
+  reports: [
+    {
+      ...{ reporter: 1, at: inHours(-20), reason: 'harassment', details: 'He was rude' },
+      ...{ displayName: 'Dex Marlow', username: 'c1.user', statusMessage: null, photo: null },
+      isAbusive: false,
+    },
+  ],
+  ...{ photos: [], before: [], isSuspended: false },
+};
+const line = {
+  ...{ id: 'l1', at: inHours(-3), action: 'suspend', reason: 'Threats', until: null },
+  ...{ username: 'una', isSuspended: true, by: null, answer: 'Sorry' },
+};
+
+function draw(routes: Record<string, object> = {}) {
+  const server = fakeServer({
+    'GET /api/desk/cases': { body: cases },
+    'GET /api/desk/cases/c1': { body: detail },
+    'GET /api/desk/cases/c2': { body: { ...detail, ...cases[1] } },
+    'GET /api/desk/log': { body: [line] },
+    'POST /api/desk/actions': { body: { success: true } },
+    ...routes,
+  });
+  const run = async (_label: string, act: () => Promise<void>) => act();
+  const drawn = renderSignedIn('/desk', <Desk run={run} elsewhere={<p>Nothing here</p>} />);
+  const sent = () => server.asked.filter(({ path }) => path === '/api/desk/actions');
+  return { ...drawn, sent };
+}
+
+test('lists cases with their clocks, and a case without a name of those who reported', async () => {
+  const { user } = draw();
+  expect(await screen.findByText('Over by 2h')).toBeTruthy();
+  expect(screen.getByText('14h left')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Dex Marlow/ }));
+  expect(await screen.findByText('“He was rude”')).toBeTruthy();
+  expect(screen.getByText(/^Reporter 1,/)).toBeTruthy();
+});
+
+test('acts by keyboard, with a reason that the button waits for', async () => {
+  const { user, sent } = draw();
+  await screen.findByText('Over by 2h');
+  await user.keyboard('j');
+  await screen.findByText('“He was rude”');
+  await user.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Act on Dex Marlow' }));
+  await user.selectOptions(dialog.getByLabelText('What to do'), 'Suspend');
+  const button = dialog.getByRole('button', { name: 'Suspend' });
+  expect(button).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('button', { name: 'No end' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Threats');
+  await user.click(button);
+  expect(sent().map(({ body }) => body)).toEqual([
+    { caseId: 'c1', action: 'suspend', reason: 'Threats', until: null },
+  ]);
+});
+
+test('deletes an account only after its username was typed', async () => {
+  const { user, sent } = draw();
+  await user.click(await screen.findByRole('button', { name: /Dex Marlow/ }));
+  await user.click(await screen.findByRole('button', { name: 'Act…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('What to do'), 'Delete account');
+  await user.type(dialog.getByLabelText('Reason'), 'A child');
+  const button = dialog.getByRole('button', { name: 'Delete account' });
+  expect(button).toHaveProperty('disabled', true);
+  await user.type(dialog.getByLabelText(/^Type @/), '@c1.user');
+  await user.click(button);
+  expect(sent()[0]?.body).toEqual({ caseId: 'c1', action: 'delete-account', reason: 'A child' });
+});
+
+test('leaves the own reports to others', async () => {
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: /Pat Greer/ }));
+  expect(await screen.findByText(/Somebody else has to decide/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Act…' })).toBeNull();
+});
+
+test('shows the log, and reinstates from it', async () => {
+  const { user, sent } = draw();
+  await user.click(await screen.findByRole('tab', { name: 'Log' }));
+  expect(await screen.findByText('Suspend: @una')).toBeTruthy();
+  expect(screen.getByText('Answer: Sorry')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reinstate' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Accepted');
+  await user.click(dialog.getByRole('button', { name: 'Reinstate' }));
+  expect(sent()[0]?.body).toEqual({ lineId: 'l1', action: 'reinstate', reason: 'Accepted' });
+});
+
+test('is nowhere to everyone else', async () => {
+  const body = { code: 'not_found', message: 'Not found' };
+  draw({ 'GET /api/desk/cases': { status: 404, body } });
+  expect(await screen.findByText('Nothing here')).toBeTruthy();
+});
