@@ -8,6 +8,10 @@ import { instantOf, wallAt } from './zoned-time.ts';
 /** Times of day as 'HH:MM', from `start` until right before `end`, past midnight where it is earlier. */
 export type QuietHours = { readonly start: string; readonly end: string };
 
+/** As they are stored: both or neither. */
+export const quietHoursOf = (start: string | null, end: string | null): QuietHours | null =>
+  start === null || end === null ? null : { start, end };
+
 export type Calm = {
   readonly zone: string;
   /** Alerts a day; null: as many as there are. */

@@ -114,8 +114,14 @@ export function createModel(wish: {
     return chance('free', person, Math.floor(local / HOUR)) < free;
   };
 
+  /** Whether the person has time at some moment from now until right before the end. */
+  const isFreeUntil = (person: number, now: number, end: number): boolean => {
+    for (let at = now; at < Math.max(end, now + 1); at += TICK) if (isFree(person, at)) return true;
+    return false;
+  };
+
   return {
-    ...{ ticks, lights, looks, wishes, chance, isFree, zoneOf },
+    ...{ ticks, lights, looks, wishes, chance, isFree, isFreeUntil },
     /** The first three free hours from tomorrow on, as somebody would offer them. */
     freeHours(person: number, now: number): number[] {
       const first = Math.ceil((now + 12 * HOUR) / HOUR) * HOUR;

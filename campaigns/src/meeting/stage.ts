@@ -20,7 +20,7 @@ export type Told = {
   readonly isAsked: boolean;
 };
 
-type ToldRow = { receiver: string; about: string; kind: string; asked: boolean };
+type ToldRow = { id: string; receiver: string; about: string; kind: string; asked: boolean };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -59,6 +59,7 @@ export async function openStage(wish: {
     passwordCost: { memoryCost: 8, timeCost: 1 },
   });
   let toldUntil = now;
+  let toldIds = new Set<string>();
 
   return {
     idOf: (person: number): string => ids.get(person) ?? '',
@@ -80,12 +81,14 @@ export async function openStage(wish: {
       await app.writeAlerts();
       const since = new Date(toldUntil).toISOString();
       const found = await client.query<ToldRow>(
-        `select user_id as receiver, about_id as about, kind, is_asked as asked
-         from notifications where created_at > $1 and about_id is not null`,
+        `select id, user_id as receiver, about_id as about, kind, is_asked as asked
+         from notifications where created_at >= $1 and about_id is not null`,
         [since],
       );
+      const fresh = found.rows.filter(({ id }) => !toldIds.has(id));
+      toldIds = new Set(found.rows.map(({ id }) => id));
       toldUntil = now;
-      return found.rows.map(({ receiver, about, kind, asked }) => ({
+      return fresh.map(({ receiver, about, kind, asked }) => ({
         receiver: numbers.get(receiver) ?? 0,
         about: numbers.get(about) ?? 0,
         kind,

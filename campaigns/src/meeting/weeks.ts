@@ -25,6 +25,8 @@ export type Result = {
   readonly agreed: number;
   readonly alerts: number;
   readonly theirAlerts: number;
+  /** Alerts of the wishes that came true. */
+  readonly alertsOfTrue: number;
 };
 
 export async function liveWeeks(
@@ -67,11 +69,13 @@ export async function liveWeeks(
   };
   const look = async (person: number, now: number): Promise<void> => {
     const mine = openOf(person, now);
-    if (mine.length > 0 && model.isFree(person, now)) {
+    if (mine.length > 0) {
       const { body } = await stage.ask<Friend[]>(person, 'GET', '/api/friends');
       for (const wish of mine) {
         const friend = body.find(({ id }) => id === stage.idOf(wish.other));
-        if (friend?.status === 'available') settle(wish, 'reachable');
+        if (friend?.status !== 'available') continue;
+        const end = friend.statusExpiresAt === null ? now : Date.parse(friend.statusExpiresAt);
+        if (model.isFreeUntil(person, now, end)) settle(wish, 'reachable');
       }
     }
     if (isMeeting) await arrange(person, now);
@@ -109,7 +113,8 @@ export async function liveWeeks(
         if (kind !== 'available' || !isAbout) continue;
         const attention = isAsked ? ASSUMPTIONS.noticesAsked : ASSUMPTIONS.noticesOrdinary;
         const isSeen = model.chance('notice', receiver, about, now) < attention;
-        if (isSeen && model.isFree(receiver, now)) settle(wish, 'reachable');
+        const end = now + ASSUMPTIONS.lightMinutes * MINUTE;
+        if (isSeen && model.isFreeUntil(receiver, now, end)) settle(wish, 'reachable');
         // 'Tell me again', once the light is off.
         else if (isAsked) missed.push({ wish, at: now + ASSUMPTIONS.lightMinutes * MINUTE });
       }
@@ -144,5 +149,6 @@ export async function liveWeeks(
     agreed: count('agreed'),
     alerts: all.reduce((sum, wish) => sum + wish.alerts, 0),
     theirAlerts: all.reduce((sum, wish) => sum + wish.theirs, 0),
+    alertsOfTrue: all.reduce((sum, wish) => sum + (wish.outcome ? wish.alerts : 0), 0),
   };
 }

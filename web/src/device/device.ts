@@ -133,7 +133,6 @@ export type Device = {
   saveFile: (file: SavedFile) => Promise<'saved' | 'cancelled'>;
   /** A `tel:` link rings from this device; a computer or a tablet may open nothing at all. */
   canDial: boolean;
-  hasFaceTime: boolean;
   /** Rejects where copying is refused. */
   copy: (text: string) => Promise<void>;
   haptics: { tap: () => Promise<void>; success: () => Promise<void> };
@@ -179,7 +178,6 @@ export const bareDevice: Device = {
   share: { isHere: async () => false, share: missing('share sheet') },
   saveFile: missing('files'),
   canDial: false,
-  hasFaceTime: false,
   copy: missing('clipboard'),
   haptics: { tap: nothing, success: nothing },
   setBadge: nothing,

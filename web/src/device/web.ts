@@ -116,7 +116,6 @@ export function webDevice(): Device {
     share,
     saveFile,
     canDial: isTelephone(),
-    hasFaceTime: /iPhone|iPad|Macintosh/.test(navigator.userAgent),
     copy: async (text) => navigator.clipboard.writeText(text),
     // An installed app has an icon to put it on; a tab refuses or ignores it, which is no matter.
     setBadge: async (count) => {

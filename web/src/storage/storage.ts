@@ -41,8 +41,8 @@ export const KEYS = {
   ownInvitation: 'user-own-invitation',
   /** How many alerts came on each of the last days; 'user-', so that it goes at logout. */
   alertDays: 'user-alert-days',
-  /** Fewer alerts were offered once on this device. */
-  calmOffered: 'porchlight-calm-offered',
+  /** Fewer alerts were offered once. */
+  calmOffered: 'user-calm-offered',
   /** End and whole length of the running timer, for its ring after a reload. */
   timer: 'user-timer',
   /** Pushes were switched off on this device: no start switches them on again. */

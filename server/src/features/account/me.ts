@@ -1,11 +1,11 @@
 /** The signed-in person as only they see themselves. */
 import type { Me } from '@porchlight/contract/account';
 import { isLit, type Audience } from '@porchlight/domain/availability';
+import { quietHoursOf } from '@porchlight/domain/calm';
 import { holdOf } from '@porchlight/domain/availability-time';
 import { nextScheduleChange, type Plan } from '@porchlight/domain/schedule';
 import { STATUS_REASONS } from '@porchlight/domain/status-reasons';
 import { streakAt } from '@porchlight/domain/streak';
-import { quietHoursOf } from '../../platform/db/calm.ts';
 import { lightOf, openStretch, runOf, type Owner } from '../../platform/db/light.ts';
 
 const REASONS: Partial<Record<Owner['statusSource'], string>> = STATUS_REASONS;
@@ -55,7 +55,7 @@ export function presentMe(row: Owner, plan: Plan, now: number): Me {
     showPhoneToContacts: row.showPhoneToContacts,
     syncContacts: row.syncContacts,
     alertBudget: row.alertBudget,
-    quietHours: quietHoursOf(row),
+    quietHours: quietHoursOf(row.quietStart, row.quietEnd),
   };
 }
 

@@ -8,7 +8,14 @@ import { statusMessages } from './status-messages.ts';
 
 const owner = (displayName: string) =>
   ({
-    ...{ id: randomUUID(), displayName, username: 'ana', photoId: null, showPhoneToContacts: true },
+    ...{
+      id: randomUUID(),
+      displayName,
+      username: 'ana',
+      photoId: null,
+      showPhoneToContacts: true,
+      callWays: [] as UserRow['callWays'],
+    },
     ...{ phoneE164: null, publicRunFirst: null, publicRunLast: null, publicSince: null },
     ...{ status: 'unavailable', expiresAt: null, boundaryAt: null, timezone: null },
   }) as UserRow;

@@ -9,23 +9,27 @@ const DAY = 24 * HOUR;
 let world: World;
 let vera: Person;
 let others: Person[];
-let count = 0;
 
-beforeAll(async () => (world = await createWorld()));
-afterAll(() => world.close());
-
-/** It is noon for Vera, who is pushed to and mailed. */
-beforeEach(async () => {
-  count += 1;
+/** Vera is pushed to and mailed. */
+beforeAll(async () => {
+  world = await createWorld();
   [vera, ...others] = await registerAll(world, ['Vera', 'Olaf', 'Nora', 'Sam']);
   for (const owner of others) await befriend(vera, owner);
   await vera.call('PUT /api/notifications/preferences', {
     body: { pushNotifications: true, emailNotifications: true },
   });
-  await vera.call('POST /api/push-token', { body: { token: `phone-${count}` } });
+  await vera.call('POST /api/push-token', { body: { token: 'phone' } });
+});
+afterAll(() => world.close());
+
+/** Another day, at noon for Vera: every light is off, and nothing waits. */
+beforeEach(async () => {
+  for (const owner of others) await turnOff(owner);
   await vera.call('PATCH /api/user/timezone', { body: { timezone: 'UTC' } });
+  await limit({ alertBudget: null, quietHours: null });
   world.clock.advance(2 * DAY - ((world.clock.now() + 12 * HOUR) % DAY));
   await world.drain();
+  await world.query('delete from notifications');
   world.pushes.length = 0;
   world.mails.length = 0;
 });
@@ -110,20 +114,6 @@ describe('alerts a day', () => {
     );
   });
 
-  test('somebody who removes, blocks or leaves is counted no more, alike', async () => {
-    await limit({ alertBudget: 0 });
-    await lightAll();
-    expect(await foldedCount()).toBe(3);
-    const [olaf, nora, sam] = others;
-    await olaf?.call('DELETE /api/friends/:id', { params: { id: vera.id } });
-    expect(await foldedCount()).toBe(2);
-    await nora?.call('POST /api/block-user', { body: { blockedUserId: vera.id } });
-    expect(await foldedCount()).toBe(1);
-    await sam?.confirmPassword();
-    await sam?.call('DELETE /api/account');
-    expect(await bell()).toEqual([]);
-  });
-
   test('a hidden light uses none of them up', async () => {
     const [olaf, nora] = others;
     await limit({ alertBudget: 1 });
@@ -135,6 +125,7 @@ describe('alerts a day', () => {
     await turnOn(nora);
     expect(pushed()).toEqual(['Nora is available']);
     expect(await bell()).toEqual([{ title: 'Nora is available', folded: false }]);
+    await olaf?.call('PATCH /api/user/features', { body: { visibleToUnavailableContacts: true } });
   });
 
   test('what was asked for passes and uses none up', async () => {
@@ -194,4 +185,19 @@ describe('quiet hours', () => {
       expect(status, JSON.stringify(body)).toBe(400);
     }
   });
+});
+
+// Last: nobody of them is a contact afterwards.
+test('somebody who removes, blocks or leaves is counted no more, alike', async () => {
+  await limit({ alertBudget: 0 });
+  await lightAll();
+  expect(await foldedCount()).toBe(3);
+  const [olaf, nora, sam] = others;
+  await olaf?.call('DELETE /api/friends/:id', { params: { id: vera.id } });
+  expect(await foldedCount()).toBe(2);
+  await nora?.call('POST /api/block-user', { body: { blockedUserId: vera.id } });
+  expect(await foldedCount()).toBe(1);
+  await sam?.confirmPassword();
+  await sam?.call('DELETE /api/account');
+  expect(await bell()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The limits on alerts as they are stored with a person. */
-import type { Calm, QuietHours } from '@porchlight/domain/calm';
+import { quietHoursOf, type Calm, type QuietHours } from '@porchlight/domain/calm';
 import type { UserRow } from './schema/people.ts';
 
 type CalmColumn = 'timezone' | 'alertBudget' | 'quietStart' | 'quietEnd';
@@ -14,15 +14,8 @@ export function calmColumns<T extends Record<CalmColumn, unknown>>(table: T): Pi
 export const calmOf = (row: CalmRow): Calm => ({
   zone: row.timezone ?? 'UTC',
   alertBudget: row.alertBudget,
-  quietHours: quietHoursOf(row),
+  quietHours: quietHoursOf(row.quietStart, row.quietEnd),
 });
-
-export function quietHoursOf({
-  quietStart: start,
-  quietEnd: end,
-}: Pick<UserRow, 'quietStart' | 'quietEnd'>): QuietHours | null {
-  return start === null || end === null ? null : { start, end };
-}
 
 /** Undefined stays as it is. */
 export const quietColumnsOf = (hours: QuietHours | null | undefined) =>

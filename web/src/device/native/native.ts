@@ -60,7 +60,6 @@ export function nativeDevice(): Device {
     saveFile: shareFile,
     // Tablets run the same app, and have no telephone.
     canDial: !/iPad|Macintosh/.test(navigator.userAgent),
-    hasFaceTime: /iPhone|iPad|Macintosh/.test(navigator.userAgent),
     copy: async (text) => Clipboard.write({ string: text }),
     haptics: {
       tap: async () => gently(Haptics.impact({ style: ImpactStyle.Light })),

@@ -1,11 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import type { Friend } from '@porchlight/contract/contacts';
-import { bareDevice, provideDevice } from '../../device/device.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
-afterEach(() => provideDevice(bareDevice));
+afterEach(() => vi.restoreAllMocks());
 
 const NUMBER = '+14155550123';
 const friend = (callWays: Friend['callWays']): Friend => ({
@@ -16,7 +15,7 @@ const friend = (callWays: Friend['callWays']): Friend => ({
 });
 
 test('each button says what it opens, and tells the page there nothing', () => {
-  provideDevice({ ...bareDevice, hasFaceTime: true });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
   const ways: Friend['callWays'] = [
     { kind: 'whatsapp', address: NUMBER },
     { kind: 'signal', address: NUMBER },

@@ -2,7 +2,7 @@ import { ExternalLink, MessageCircle, Video } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { callLink, linkHost, type ShownWay } from '@porchlight/domain/call-ways';
 import { t } from '@porchlight/messages/t';
-import { device } from '../../device/device.ts';
+import { isApple } from '../../environment/apple.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 
 const ICONS = {
@@ -19,7 +19,7 @@ const ICONS = {
 export function OtherWays({ friend, className }: { friend: Friend; className?: string }) {
   const ways = friend.callWays.flatMap((way) => {
     const link = callLink(way);
-    const isOpened = link !== null && (way.kind !== 'facetime' || device().hasFaceTime);
+    const isOpened = link !== null && (way.kind !== 'facetime' || isApple());
     return isOpened ? { ...way, link } : [];
   });
   if (ways.length === 0) return null;
