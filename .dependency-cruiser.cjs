@@ -40,7 +40,7 @@ module.exports = {
     no(
       'server-names-the-language',
       { path: '^server/' },
-      { path: '^messages/', pathNot: '^messages/src/(translator|format|area)\\.ts$' },
+      { path: '^messages/', pathNot: '^messages/src/(translator|format|area|pick-language)\\.ts$' },
     ),
     no(
       'embedded-postgres-stands-alone',

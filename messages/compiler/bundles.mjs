@@ -26,7 +26,8 @@ const placed = {
 /** Needed by visitors and by every later screen; the first screen has its own word for a failure. */
 const ALSO_LATER = ['errors'];
 
-export const LOADED = ['first', 'signedOut', 'later'];
+export const FIRST = 'first';
+export const LOADED = [FIRST, 'signedOut', 'later'];
 
 /**
  * @param {string[]} areas

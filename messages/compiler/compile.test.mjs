@@ -45,7 +45,7 @@ test('a language is added by its files alone', () => {
   write('en', { title: 'Groups' });
   write('pt', { title: 'Grupos' });
   compileMessages(folder);
-  expect(compiled('bundles.ts')).toContain("'pt'");
+  expect(compiled('languages.ts')).toContain("'pt'");
 });
 
 test('an area that went away leaves no file behind', () => {

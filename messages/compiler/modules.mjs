@@ -1,6 +1,6 @@
 /** Writes the modules of all languages, and the types that a missing key or parameter breaks. */
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { bundles, LOADED } from './bundles.mjs';
+import { bundles, FIRST, LOADED } from './bundles.mjs';
 import { emitMessage } from './emit.mjs';
 import { pseudo, PSEUDO_LANGUAGES } from './pseudo.mjs';
 
@@ -36,12 +36,15 @@ export function compiledFiles(sources) {
   for (const [bundle, names] of Object.entries(split)) {
     if (LOADED.includes(bundle))
       for (const language of languages)
-        files.set(`${language}/bundle-${bundle}.ts`, bundleOf(names));
+        files.set(
+          `${language}/bundle-${bundle}.ts`,
+          bundleOf(names) + (bundle === FIRST ? MORE : ''),
+        );
     else files.set(`${bundle}.ts`, builtIn(languages, names));
   }
   files.set('english.ts', bundleOf(areas).replaceAll("'./", `'./${SOURCE_LANGUAGE}/`));
   files.set('types.ts', allTypes(areas));
-  files.set('bundles.ts', loaders(languages));
+  files.set('languages.ts', loaders(languages));
   return files;
 }
 
@@ -117,12 +120,17 @@ const allTypes = (areas) =>
 const bundleOf = (names) =>
   `${HEAD}export {};\n` + names.map((area) => `export { ${area} } from './${area}.ts';\n`).join('');
 
+/** The first bundle of a language leads to its others: the app names one file for each language. */
+const MORE = `export const more = {\n${LOADED.filter((name) => name !== FIRST)
+  .map((name) => `  ${name}: () => import('./bundle-${name}.ts'),\n`)
+  .join('')}};\n`;
+
 /** @param {string[]} languages */
 const loaders = (languages) => {
-  const load = (/** @type {string} */ language) =>
-    LOADED.map((name) => `${name}: () => import('./${language}/bundle-${name}.ts')`).join(', ');
-  const lines = languages.map((language) => `  '${language}': { ${load(language)} },\n`);
-  return `${HEAD}export const bundles = {\n${lines.join('')}};\n`;
+  const lines = languages.map(
+    (language) => `  '${language}': () => import('./${language}/bundle-${FIRST}.ts'),\n`,
+  );
+  return `${HEAD}export const languages = {\n${lines.join('')}};\n`;
 };
 
 /** @param {string[]} languages @param {string[]} areas */

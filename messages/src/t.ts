@@ -2,18 +2,19 @@
  * The texts of the app, in the one language that it has loaded. `t` is called while drawing or
  * answering, never while a module loads: its result would stay in the language of that moment.
  */
-import { bundles } from '../dist/bundles.ts';
+import { languages } from '../dist/languages.ts';
 import type { Catalogue } from './area.ts';
 import { type Formatter, formatterFor } from './format.ts';
 import { lookUp, type Translate, type TranslateRich } from './translator.ts';
 
 export type { RichKey, SimpleKey } from './translator.ts';
 
-export type Language = keyof typeof bundles;
-export type Bundle = keyof (typeof bundles)['en'];
+export type Language = keyof typeof languages;
+type First = Awaited<ReturnType<(typeof languages)['en']>>;
+export type Bundle = 'first' | keyof First['more'];
 
 export const isLanguage = (language: string): language is Language =>
-  Object.hasOwn(bundles, language);
+  Object.hasOwn(languages, language);
 
 let current: Language = 'en';
 let formatter: Formatter = formatterFor(current);
@@ -42,7 +43,8 @@ export function setLanguage(next: Language, messages: Catalogue = {}): void {
 /** Loads one bundle of the current language, once. */
 export async function loadBundle(bundle: Bundle): Promise<void> {
   const wanted = current;
-  const messages = await bundles[wanted][bundle]();
+  const { more, ...first } = await languages[wanted]();
+  const messages = bundle === 'first' ? first : await more[bundle]();
   if (wanted === current) catalogue = { ...catalogue, ...messages };
 }
 

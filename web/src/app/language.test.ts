@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import * as english from '@porchlight/messages/english';
 import { setLanguage, t } from '@porchlight/messages/t';
 import { KEYS, writeKey } from '../storage/storage.ts';
-import { pickLanguage, startLanguage } from './language.ts';
+import { languageFor, startLanguage } from './language.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -14,10 +14,12 @@ test.each([
   [null, ['xx', 'en'], 'en'],
   [null, ['xx'], 'en'],
   [null, ['en-XA'], 'en'],
+  [null, ['xx-YY', 'de-AT', 'en'], 'de'],
+  ['ar', ['de'], 'ar'],
   ['en-XA', ['en'], 'en-XA'],
   ['gone', ['en'], 'en'],
 ])('chosen %s on a device that reads %s: %s', (chosen, wanted, language) => {
-  expect(pickLanguage(chosen, wanted)).toBe(language);
+  expect(languageFor(chosen, wanted)).toBe(language);
 });
 
 test('the page says its language and direction before anything is drawn', async () => {

@@ -1,22 +1,17 @@
 /** The language of the app: the chosen one, else the first of the device's that there is. */
 import { directionOf } from '@porchlight/messages/format';
 import { setDeviceLocale } from '@porchlight/messages/formats';
+import { pickLanguage } from '@porchlight/messages/pick-language';
 import { isLanguage, type Language, loadBundle, setLanguage } from '@porchlight/messages/t';
 import { startHabits } from '../state/habits.ts';
 import { KEYS, readKey } from '../storage/storage.ts';
 import { retryImport } from './retry-import.ts';
 
-/** Pseudo-languages are for tests: they are never chosen for somebody. */
-const isPseudo = (language: string): boolean => /-X[AB]$/.test(language);
-
-export function pickLanguage(chosen: string | null, wanted: readonly string[]): Language {
-  if (chosen !== null && isLanguage(chosen)) return chosen;
-  const bases = wanted.map((tag) => tag.split('-')[0] ?? tag);
-  return bases.find((base): base is Language => isLanguage(base) && !isPseudo(base)) ?? 'en';
-}
+export const languageFor = (chosen: string | null, wanted: readonly string[]): Language =>
+  chosen !== null && isLanguage(chosen) ? chosen : (pickLanguage(wanted, isLanguage) ?? 'en');
 
 export async function startLanguage(): Promise<void> {
-  const language = pickLanguage(readKey(KEYS.language), navigator.languages);
+  const language = languageFor(readKey(KEYS.language), navigator.languages);
   setLanguage(language);
   setDeviceLocale(navigator.language);
   startHabits();
