@@ -9,6 +9,7 @@ import {
   givenPassword,
   id,
   idParams,
+  languageTag,
   newPassword,
   phoneCountry,
   phoneNumber,
@@ -45,6 +46,10 @@ export const me = z.object({
   phoneNumberNeedsCorrection: z.boolean(),
   avatar: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** What emails, pushes and notifications are written in; null reads English. */
+  language: z.string().nullable(),
+  /** Chosen by the person; otherwise the language of the device they used last. */
+  isLanguageChosen: z.boolean(),
   status,
   statusMessage: z.string().nullable(),
   statusExpiresAt: timestamp.nullable(),
@@ -243,6 +248,9 @@ export const account = {
       visibleToUnavailableContacts: z.boolean().optional(),
       showTimerToOthers: z.boolean().optional(),
       ...calmChoices,
+      /** A device's language, which counts while none is chosen; with `isLanguageChosen`, a choice. */
+      language: languageTag.optional(),
+      isLanguageChosen: z.boolean().optional(),
     }),
     reply: me,
     errors: [],

@@ -57,6 +57,12 @@ const PHONE_NUMBER = apiErrors.invalid_phone_number.message;
 /** As it was typed. Whether it is valid depends on its country. */
 export const phoneNumber = text.trim().min(1, PHONE_NUMBER).max(40, PHONE_NUMBER);
 
+/** BCP 47: 'de', 'pt-BR'. A language that this release does not have reads English. */
+export const languageTag = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'This is not the tag of a language.');
+
 /** ISO 3166 alpha-2. */
 export const phoneCountry = z
   .string()

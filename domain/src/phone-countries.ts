@@ -119,10 +119,16 @@ export function likelyCountry({ stored, timeZone, languages = [] }: CountryHints
   return regionOfLanguages(languages) ?? homeOfLanguages(languages);
 }
 
-/** 'de-AT,de;q=0.9' → ['de-AT', 'de']. */
+/** 'de;q=0.9,de-AT,fr;q=0' → ['de-AT', 'de']: the most wanted first, without those not wanted. */
 export function languagesOf(acceptLanguage: string | undefined): string[] {
   return (acceptLanguage ?? '')
     .split(',')
-    .map((part) => part.split(';')[0]?.trim() ?? '')
-    .filter((tag) => /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/.test(tag));
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const weight = parameters.find((piece) => /^q=/i.test(piece));
+      return { tag, weight: weight === undefined ? 1 : Number.parseFloat(weight.slice(2)) };
+    })
+    .filter(({ tag, weight }) => weight > 0 && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/.test(tag))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
 }

@@ -43,7 +43,12 @@ export type Wish =
     }
   | { readonly kind: 'off'; readonly message: string | null; readonly cause: 'manual' | 'call' }
   | { readonly kind: 'resume' }
-  | { readonly kind: 'switches'; readonly visible?: boolean; readonly timer?: boolean }
+  | {
+      readonly kind: 'switches';
+      readonly visible?: boolean;
+      readonly timer?: boolean;
+      readonly language?: string;
+    }
   | { readonly kind: 'join' | 'leave'; readonly group: GroupName; readonly member: Name }
   | { readonly kind: 'make' | 'drop'; readonly group: GroupName }
   | {

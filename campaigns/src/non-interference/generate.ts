@@ -49,6 +49,10 @@ const off: fc.Arbitrary<Wish> = fc.record({
 const switches: fc.Arbitrary<Wish> = fc
   .tuple(maybe('visible', fc.boolean()), maybe('timer', fc.boolean()))
   .map(([a, b]) => ({ kind: 'switches', ...a, ...b }));
+/** A language shows in nothing that others get. V's own words V's rows, so owners alone have one. */
+const ownerSwitches: fc.Arbitrary<Wish> = fc
+  .tuple(switches, maybe('language', fc.constantFrom('en-XA', 'ar-XB')))
+  .map(([wish, language]) => ({ ...wish, ...language }));
 const plan: fc.Arbitrary<Wish> = fc.record({
   kind: fc.constant('plan' as const),
   inMinutes: fc.constantFrom(-30, 5, 20, 90, 600, 1500),
@@ -152,7 +156,7 @@ const watching = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
 const ownerDoes = fc.oneof(
   { arbitrary: on, weight: 42 },
   { arbitrary: off, weight: 12 },
-  { arbitrary: switches, weight: 12 },
+  { arbitrary: ownerSwitches, weight: 12 },
   { arbitrary: memberDeed(fc.constantFrom('V', 'V', 'M')), weight: 14 },
   {
     arbitrary: fc.record({ kind: fc.constantFrom('drop' as const, 'make' as const), group }),

@@ -91,8 +91,8 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
     case 'resume':
       return post('/api/status/resume-schedule');
     case 'switches': {
-      const { visible: visibleToUnavailableContacts, timer: showTimerToOthers } = deed;
-      const body = { visibleToUnavailableContacts, showTimerToOthers };
+      const { visible: visibleToUnavailableContacts, timer: showTimerToOthers, language } = deed;
+      const body = { visibleToUnavailableContacts, showTimerToOthers, language };
       return { method: 'PATCH', path: '/api/user/features', body };
     }
     case 'join':

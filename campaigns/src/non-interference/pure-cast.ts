@@ -24,6 +24,8 @@ function personRow(person: Played, cast: Cast, part: Part): UserRow {
     taggedEmail: null,
     photoId: null,
     timezone: cast.zones[person.name],
+    language: null,
+    isLanguageChosen: false,
     createdAt: cast.start,
     deletedAt: null,
     allOffAt: null,

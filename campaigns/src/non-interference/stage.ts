@@ -13,7 +13,7 @@ export type Deed =
       readonly cause: 'manual' | 'nfc' | 'call';
     }
   | { readonly kind: 'resume' }
-  | ({ readonly kind: 'switches' } & Partial<Switches>)
+  | ({ readonly kind: 'switches'; readonly language?: string } & Partial<Switches>)
   | { readonly kind: 'join' | 'leave'; readonly group: string; readonly member: Name }
   | { readonly kind: 'make' | 'drop'; readonly group: string }
   | {

@@ -1,14 +1,16 @@
 /** The layout of every mail: short, plain, with one link. */
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { directionOf } from '@porchlight/messages/format';
-import { DEFAULT_LANGUAGE, textsIn } from '../platform/texts.ts';
+import { knownLanguage, textsIn } from '../platform/texts.ts';
 import type { Mail } from './port.ts';
 
 export type Addressee = {
   readonly email: string;
   readonly displayName: string;
+  /** How a greeting names them; the first word of their name where it is not said. */
+  readonly calledBy?: string;
   /** English where it is not known. */
-  readonly language?: string;
+  readonly language?: string | null;
 };
 
 export type Letter = {
@@ -24,8 +26,8 @@ export type Letter = {
 
 export function writeLetter(letter: Letter): Mail {
   const { to, subject, intro, items = [], action, link, outro } = letter;
-  const { language = DEFAULT_LANGUAGE } = to;
-  const name = to.displayName.split(' ')[0] ?? to.displayName;
+  const language = knownLanguage(to.language);
+  const name = to.calledBy ?? to.displayName.split(' ')[0] ?? to.displayName;
   const hello = textsIn(language)('mail.hello', { name });
   const paragraphs = [
     hello,
@@ -40,7 +42,7 @@ export function writeLetter(letter: Letter): Mail {
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf4e8;color:#2a1c11;font:17px/1.5 system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:28px 32px;background:#fffcf6;border:1px solid #e4d8c5;border-radius:20px">
+<div dir="${directionOf(language)}" style="max-width:480px;margin:0 auto;padding:28px 32px;background:#fffcf6;border:1px solid #e4d8c5;border-radius:20px">
 <p>${escape(hello)}</p>
 <p>${escape(intro)}</p>${list === '' ? '' : `\n<ul>${list}</ul>`}
 <p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#2c6a3f;color:#fffdf7;border-radius:14px;font-weight:600;text-decoration:none">${escape(action)}</a></p>

@@ -11,6 +11,7 @@ const kinds = ['request', 'accepted', 'available', 'audience_gone', 'still_good_
 const standing = (kind: (typeof kinds)[number], daysSinceCall: number | null = null): Standing =>
   ({
     aboutName: 'Ruth',
+    receiver: { language: 'en-XA' },
     row: { id: kind, kind, isRead: false, createdAt: 0, daysSinceCall },
   }) as unknown as Standing;
 
@@ -21,19 +22,20 @@ const untranslated = (text: string): string[] =>
   ).filter((word) => !/doctype|html/i.test(word));
 
 test('an unknown language reads English', () => {
-  expect(textsIn('xx')('notices.goodTime')).toBe('Now is a good time to call.');
+  for (const unknown of ['xx', null, undefined])
+    expect(textsIn(unknown)('notices.goodTime')).toBe('Now is a good time to call.');
 });
 
 test.each(kinds)('a %s row and push are in the receiver’s language', (kind) => {
   const { row, aboutName } = standing(kind, 20);
   const { title, message } = presentNotification(row, aboutName, 'en-XA');
   expect(untranslated(`${title} ${message}`)).toEqual([]);
-  const push = noticeMessage(standing(kind), 'en-XA');
+  const push = noticeMessage(standing(kind));
   expect(untranslated(`${push.title} ${push.message}`)).toEqual([]);
 });
 
 test('a push about several people is one sentence of the receiver’s language', () => {
-  const one = alertMessage([standing('available'), standing('available')], 'en-XA');
+  const one = alertMessage([standing('available'), standing('available')]);
   expect(one.title).toMatch(/^\[2 ç/);
   expect(untranslated(one.title)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The texts that the server writes itself: mails, pushes and notification rows. */
 import { localeOf } from '@porchlight/messages/format';
+import { pickLanguage } from '@porchlight/messages/pick-language';
 import { catalogues } from '@porchlight/messages/server';
 import { type Translate, translator } from '@porchlight/messages/translator';
 
@@ -8,17 +9,36 @@ const translators = new Map<Language, Translate>();
 
 export const DEFAULT_LANGUAGE = 'en';
 
-/** An unknown language reads English. */
-export function textsIn(language: string): Translate {
-  const known = Object.hasOwn(catalogues, language) ? (language as Language) : DEFAULT_LANGUAGE;
+const isKnown = (language: string): language is Language => Object.hasOwn(catalogues, language);
+
+/** Null, and a language that only a newer release has, read English. */
+export const knownLanguage = (language: string | null | undefined): Language =>
+  language && isKnown(language) ? language : DEFAULT_LANGUAGE;
+
+/** The first of a browser's languages that there is. */
+export const languageOf = (wanted: readonly string[]): Language | null =>
+  pickLanguage(wanted, isKnown);
+
+/** What is kept of a tag. One that only a newer release knows is kept for that release. */
+export const storedLanguage = (tag: string): string =>
+  isKnown(tag) ? tag : (languageOf([tag]) ?? tag);
+
+export function textsIn(language: string | null | undefined): Translate {
+  const known = knownLanguage(language);
   let texts = translators.get(known);
   if (!texts) translators.set(known, (texts = translator(known, catalogues[known])));
   return texts;
 }
 
+const localeIn = (language: string | null): string => localeOf(knownLanguage(language));
+
 /** 'Ana, Ben, and Kim'; as a unit 'Ana, Ben, Kim'. */
 export const listIn = (
-  language: string,
+  language: string | null,
   names: readonly string[],
   type: 'conjunction' | 'unit' = 'conjunction',
-): string => new Intl.ListFormat(localeOf(language), { type }).format(names);
+): string => new Intl.ListFormat(localeIn(language), { type }).format(names);
+
+/** In the order of the language. */
+export const sortedIn = (language: string | null, names: readonly string[]): string[] =>
+  names.toSorted(new Intl.Collator(localeIn(language), { sensitivity: 'base' }).compare);

@@ -25,6 +25,7 @@ const message = (): PushMessage => ({
   title: 'Nora Lind is available',
   message: 'Now is a good time to call.',
   ttlSeconds: 600,
+  language: null,
 });
 const bodies = () =>
   service.messages.map(({ body }) => JSON.parse(body.toString()) as Record<string, unknown>);

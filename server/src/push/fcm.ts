@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME, PUSH_CHANNEL } from '@porchlight/domain/product';
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE, textsIn } from '../platform/texts.ts';
+import { textsIn } from '../platform/texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createAccess } from './fcm-access.ts';
 import { PushError, retryAfterMs, type NativeTarget, type PushMessage } from './port.ts';
@@ -80,12 +80,12 @@ export function createFcm(options: {
   };
 }
 
-function bodyFor(token: string, { id, ttlSeconds }: PushMessage, now: number) {
+function bodyFor(token: string, { id, ttlSeconds, language }: PushMessage, now: number) {
   const expiresAt = Math.floor(now / 1000) + ttlSeconds;
   return {
     message: {
       token,
-      notification: { title: PRODUCT_NAME, body: textsIn(DEFAULT_LANGUAGE)('notices.generic') },
+      notification: { title: PRODUCT_NAME, body: textsIn(language)('notices.generic') },
       data: { notificationId: id },
       // The id is also the tag, so that a second copy replaces the first instead of ringing twice.
       android: {

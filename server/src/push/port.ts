@@ -14,6 +14,8 @@ export type PushTarget = NativeTarget | WebTarget;
 export type PushMessage = Pick<Notification, 'id' | 'type' | 'title' | 'message'> & {
   /** After this time the message is no longer worth showing. */
   readonly ttlSeconds: number;
+  /** Of the receiver, for the generic text. */
+  readonly language: string | null;
 };
 
 /** 'gone': the device will never answer again. 'off': this provider is not configured. */

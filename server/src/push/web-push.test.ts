@@ -34,6 +34,7 @@ const message = (title = 'Nora Lind is available'): PushMessage => ({
   title,
   message: 'Now is a good time to call.',
   ttlSeconds: 600,
+  language: null,
 });
 
 test('only the browser can decrypt a push', async () => {

@@ -41,7 +41,7 @@ const FIELDS = {
   undoable: 'success undoId',
   asked: 'accepted requestId success',
   ownMe:
-    'accessibilityMode alertBudget audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByEmail findMeByPhoneNumber hold id isEverythingOff nextScheduleChange phoneCountry phoneNumber phoneNumberNeedsCorrection quietHours showPhoneToContacts showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
+    'accessibilityMode alertBudget audience audienceGone autoUnavailableOnCall avatar chosenAudience currentStreak displayName email findMeByEmail findMeByPhoneNumber hold id isEverythingOff isLanguageChosen language nextScheduleChange phoneCountry phoneNumber phoneNumberNeedsCorrection quietHours showPhoneToContacts showTimerToOthers status statusExpiresAt statusMessage statusSource statusVersion syncContacts timezone username visibleToGroupIds visibleToUnavailableContacts',
   ownPasskey: 'createdAt id lastUsedAt name',
   ownPasskeyOptions: `attestation authenticatorSelection challenge excludeCredentials pubKeyCredParams rp timeout user ${prefixed('user', 'displayName id name')}`,
   ownEmail: 'email waiting',

@@ -1,7 +1,7 @@
 /** The mails of an account. */
 import { type Addressee, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/port.ts';
-import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
+import { textsIn } from '../../platform/texts.ts';
 
 type Kind =
   | ('verify' | 'fresh' | 'reset')
@@ -9,7 +9,7 @@ type Kind =
   | ('emailChange' | 'emailChanged');
 
 function accountMail(kind: Kind, to: Addressee, link: string): Mail {
-  const t = textsIn(to.language ?? DEFAULT_LANGUAGE);
+  const t = textsIn(to.language);
   return writeLetter({
     to,
     subject: t(`mail.${kind}.subject`),
@@ -25,9 +25,9 @@ export function verificationMail(to: Addressee, link: string): Mail {
 }
 
 /** For an address whose registration nobody has finished; it names nobody, since anyone can register. */
-export function freshStartMail(email: string, link: string): Mail {
-  const displayName = textsIn(DEFAULT_LANGUAGE)('mail.someone');
-  return accountMail('fresh', { email, displayName }, link);
+export function freshStartMail(to: Omit<Addressee, 'displayName'>, link: string): Mail {
+  const displayName = textsIn(to.language)('mail.someone');
+  return accountMail('fresh', { ...to, displayName, calledBy: displayName }, link);
 }
 
 export function resetMail(to: Addressee, link: string): Mail {

@@ -28,6 +28,8 @@ const ROW: UserRow = {
   taggedEmail: null,
   photoId: null,
   timezone: null,
+  language: null,
+  isLanguageChosen: false,
   createdAt: NOW,
   deletedAt: null,
   allOffAt: null,

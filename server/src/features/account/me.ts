@@ -30,6 +30,8 @@ export function presentMe(row: Owner, plan: Plan, now: number): Me {
     phoneNumberNeedsCorrection: row.phoneE164 === null,
     avatar: row.photoId === null ? null : `/photos/${row.photoId}.jpg`,
     timezone: row.timezone,
+    language: row.language,
+    isLanguageChosen: row.isLanguageChosen,
     status: lit ? 'available' : 'unavailable',
     statusMessage: message ?? REASONS[source] ?? null,
     statusExpiresAt: lit ? timestampOf(row.expiresAt) : null,

@@ -59,6 +59,7 @@ export type Registrant = Pick<
   | 'phoneCountry'
   | 'showPhoneToContacts'
   | 'findMeByPhoneNumber'
+  | 'language'
 >;
 
 /** Makes the account; every other registration of the address dies. The address is locked. */
@@ -83,6 +84,7 @@ export async function createPerson(
     phoneCountry,
     showPhoneToContacts: from.showPhoneToContacts,
     findMeByPhoneNumber: from.findMeByPhoneNumber,
+    language: from.language,
     createdAt: now,
   });
   if (!row) throw new ApiError('email_taken');

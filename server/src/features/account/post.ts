@@ -79,7 +79,7 @@ export function createPost(deps: PostDeps): Post {
     const { link, tokenHash } = makeLink('/verify-email');
     const expiresAt = clock() + LINK_LIFE.verification;
     await queries.insertVerificationToken(tx, { tokenHash, email, expiresAt });
-    return freshStartMail(email, link);
+    return freshStartMail(pending, link);
   };
 
   const verification = async (tx: Tx, job: MailJobRow): Promise<Mail | null> => {

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
+import { storedLanguage } from '../../platform/texts.ts';
 import type { AccountDeps } from './deps.ts';
 import { assertDecent } from './explicit-language.ts';
 import { changedPhone } from './phone.ts';
@@ -110,7 +111,11 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
       ),
     setTimezone: (userId: string, timezone: string) => setSwitches(userId, { timezone }),
     setFeatures: (userId: string, { quietHours, ...switches }: Features) =>
-      setSwitches(userId, { ...switches, ...quietColumnsOf(quietHours) }),
+      change(
+        userId,
+        (before) => ({ ...withLanguage(before, switches), ...quietColumnsOf(quietHours) }),
+        () => undefined,
+      ),
     callWays: (userId: string): Promise<CallWay[]> => queries.callWaysOf(db, userId),
     /** Contacts hear of it only if it changes what they see. */
     async setCallWays(userId: string, callWays: CallWay[]): Promise<CallWay[]> {
@@ -135,6 +140,14 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
         },
       ),
   };
+}
+
+/** A device's language counts while the person has chosen none. */
+function withLanguage(before: UserRow, { language, ...wish }: Omit<Features, 'quietHours'>): PersonChange {
+  const isHeard = wish.isLanguageChosen !== undefined || !before.isLanguageChosen;
+  return language === undefined || !isHeard
+    ? wish
+    : { ...wish, language: storedLanguage(language) };
 }
 
 /** What really changes: sending the same again wakes nobody. */

@@ -4,6 +4,7 @@ import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { languageOf } from '../../platform/texts.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Admission } from './admission.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
@@ -72,6 +73,7 @@ export function createRegistration(deps: AccountDeps, parts: Parts) {
         // From the first moment on: a number that was to be hidden is never shown in between.
         showPhoneToContacts: wish.showPhoneToContacts ?? true,
         findMeByPhoneNumber: wish.findMeByPhoneNumber ?? true,
+        language: languageOf(visitor.languages),
       };
       const created = { success: true, userCreated: true, email } as const;
       if (config.requireEmailVerification) {

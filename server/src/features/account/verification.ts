@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { languageOf } from '../../platform/texts.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import type { Enter } from './enter.ts';
@@ -49,6 +50,7 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
       ...phone,
       showPhoneToContacts: true,
       findMeByPhoneNumber: true,
+      language: languageOf(visitor.languages),
     };
     return registrant;
   };

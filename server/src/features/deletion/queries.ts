@@ -174,6 +174,8 @@ export async function retire(tx: Tx, userId: string, now: number): Promise<void>
       passwordHash: '',
       photoId: null,
       timezone: null,
+      language: null,
+      isLanguageChosen: false,
       ...columnsOf(NEW_LIGHT),
       nextDueAt: null,
       litSince: null,

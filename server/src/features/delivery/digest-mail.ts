@@ -3,14 +3,14 @@ import type { Notification } from '@porchlight/contract/notifications';
 import type { Translate } from '@porchlight/messages/translator';
 import { type Addressee, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/port.ts';
-import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
+import { textsIn } from '../../platform/texts.ts';
 
 export function digestMail(
   to: Addressee,
   notifications: readonly Notification[],
   publicUrl: string,
 ): Mail {
-  const t = textsIn(to.language ?? DEFAULT_LANGUAGE);
+  const t = textsIn(to.language);
   return writeLetter({
     to,
     subject: t('mail.digest.subject', { count: notifications.length }),

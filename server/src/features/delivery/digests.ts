@@ -39,11 +39,14 @@ export function createDigests(deps: DigestsDeps): Rounds {
     items: readonly [Item, ...Item[]],
     takenAt: number,
   ): Promise<void> => {
+    const { receiver } = items[0].standing;
     const notifications = items
-      .map(({ standing: { row, aboutName } }) => presentNotification(row, aboutName))
+      .map(({ standing: { row, aboutName } }) =>
+        presentNotification(row, aboutName, receiver.language),
+      )
       .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
     try {
-      await mailer.send(digestMail(items[0].standing.receiver, notifications, publicUrl));
+      await mailer.send(digestMail(receiver, notifications, publicUrl));
     } catch (error) {
       log.warn({ err: error }, 'digest not sent');
       return putOff(userId, items, takenAt);

@@ -62,7 +62,7 @@ test('an alert goes out at once, with the words and the id of its row', async ()
   expect(world.pushes).toEqual([
     {
       target: { kind: 'native', token: `phone-${count}` },
-      message: { id, type, title, message, ttlSeconds: 600 },
+      message: { id, type, title, message, ttlSeconds: 600, language: null },
     },
   ]);
   expect(title).toBe('Olaf is available');

@@ -77,6 +77,7 @@ export function standingsOf(db: Db, notificationIds: readonly string[]) {
           ...factColumns(receivers),
           email: receivers.email,
           displayName: receivers.displayName,
+          language: receivers.language,
           litSince: receivers.litSince,
           noticedFor: receivers.noticedFor,
           ...calmColumns(receivers),

@@ -1,7 +1,7 @@
 /** The email by which a person learns what a moderator did, and why. */
 import { type Addressee, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/port.ts';
-import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
+import { textsIn } from '../../platform/texts.ts';
 import type { OrderRow } from './queries.ts';
 
 export function moderationMail(
@@ -10,7 +10,7 @@ export function moderationMail(
   publicUrl: string,
 ): Mail {
   const { action, reason, until } = order;
-  const t = textsIn(to.language ?? DEFAULT_LANGUAGE);
+  const t = textsIn(to.language);
   const what = t('mail.moderation.what', { action: action.replaceAll('-', '_') });
   const end =
     action === 'suspend' && until !== null

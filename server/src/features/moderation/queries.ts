@@ -70,7 +70,7 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
 /** Also of an account that the same order has just deleted: its bare row is still there. */
 export async function addressOf(db: Db, userId: string) {
   const [row] = await db
-    .select({ email: users.email, displayName: users.displayName })
+    .select({ email: users.email, displayName: users.displayName, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
   return row;

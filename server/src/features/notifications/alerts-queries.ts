@@ -111,6 +111,8 @@ export type PairFacts = {
   readonly groupIds: readonly string[];
   /** When the receiver last called the contact, or became one. */
   readonly lastTalk: number;
+  /** The receiver's. */
+  readonly language: string | null;
 };
 
 const FACTS: Prepared = {
@@ -119,7 +121,8 @@ const FACTS: Prepared = {
 select p.place::int, array(select m.group_id from group_members m
     where m.owner_id = p.receiver_id and m.contact_id = p.about_id) as "groupIds",
   coalesce((select max(t.called_at) from calls t
-    where t.caller_id = p.receiver_id and t.receiver_id = p.about_id), c.created_at) as "lastTalk"
+    where t.caller_id = p.receiver_id and t.receiver_id = p.about_id), c.created_at) as "lastTalk",
+  (select u.language from users u where u.id = p.receiver_id) as language
 from unnest($1::uuid[], $2::uuid[]) with ordinality as p (about_id, receiver_id, place)
 cross join lateral (select created_at from contacts
   where user_id = p.about_id and contact_id = p.receiver_id limit 1) as c`,

@@ -11,8 +11,12 @@ import { byUser, wantsBy, wishForAlert } from './wishes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A written alert, with the name of the person it is about. */
-export type Alert = { readonly row: NotificationRow; readonly aboutName: string };
+/** A written alert, with the name of the person it is about and the receiver's language. */
+export type Alert = {
+  readonly row: NotificationRow;
+  readonly aboutName: string;
+  readonly language: string | null;
+};
 
 type Candidate = queries.FiredWatch & {
   /** Null: only the watch asks for this alert. */
@@ -41,7 +45,7 @@ export async function writeAlerts(
     const { aboutId, aboutName, receiverId, receiver } = candidate;
     const pair = facts[place];
     if (!pair) return [];
-    const { groupIds, lastTalk } = pair;
+    const { groupIds, lastTalk, language } = pair;
     const isAsked = asked.has(keyOf(candidate));
     const own = records.get(receiverId) ?? [];
     const chain = receiver && wishForAlert({ aboutId, groupIds, receiver }, own, now);
@@ -59,6 +63,7 @@ export async function writeAlerts(
       receiverId,
       aboutId,
       aboutName,
+      language,
       daysSinceCall: saysSo ? days : null,
       byPush: isAsked || (chain !== null && wantsBy('push', chain)),
       byMail: chain !== null && wantsBy('mail', chain),
@@ -73,8 +78,9 @@ export async function writeAlerts(
     given.filter(({ isAsked }) => !isAsked),
     now,
   );
-  return given.map(({ id, receiverId, aboutId, aboutName, daysSinceCall, isAsked }) => ({
+  return given.map(({ id, receiverId, aboutId, aboutName, language, daysSinceCall, isAsked }) => ({
     aboutName,
+    language,
     row: {
       id,
       userId: receiverId,

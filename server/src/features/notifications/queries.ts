@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groups } from '../../platform/db/schema/groups.ts';
@@ -72,12 +72,30 @@ export async function insertDeliveries(
     where channel = 'mail' or ${hasOne(pushTokens)} or ${hasOne(pushSubscriptions)}`);
 }
 
-export async function displayNameOf(tx: Tx, userId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ displayName: users.displayName })
+/** What the words of a notice are made of: the receiver's language, and the name it is about. */
+export async function wordingOf(
+  tx: Tx,
+  userId: string,
+  aboutId: string | null,
+): Promise<{ language: string | null; aboutName: string | null }> {
+  const { id, displayName, language } = users;
+  const rows = await tx
+    .select({ id, displayName, language })
+    .from(users)
+    .where(inArray(id, aboutId === null ? [userId] : [userId, aboutId]));
+  const find = (wanted: string | null) => rows.find((row) => row.id === wanted);
+  return {
+    language: find(userId)?.language ?? null,
+    aboutName: find(aboutId)?.displayName ?? null,
+  };
+}
+
+export async function languageOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  return row?.displayName ?? null;
+  return row?.language ?? null;
 }
 
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {

@@ -25,6 +25,13 @@ export { presentNotification } from './words.ts';
 
 export type Notice = { userId: string; kind: NoticeKind; aboutId?: string };
 
+type Worded = {
+  readonly row: queries.NotificationRow;
+  readonly aboutName: string | null;
+  /** Of the receiver. */
+  readonly language: string | null;
+};
+
 /** Run after the commit: the notice is then on the screen of whoever is connected. */
 export type Publish = () => void;
 
@@ -39,13 +46,12 @@ type NotificationsDeps = { db: Db; clock: Clock; hub: Hub; log: Log; metrics: Me
 
 export function createNotifications(deps: NotificationsDeps) {
   const { db, clock, hub } = deps;
-  const publish = (row: queries.NotificationRow, aboutName: string | null): void => {
-    const notification = presentNotification(row, aboutName);
+  const publish = ({ row, aboutName, language }: Worded): void => {
+    const notification = presentNotification(row, aboutName, language);
     hub.send(row.userId, { type: 'notification', data: { notification } });
   };
 
-  const publishAll = (alerts: readonly Alert[]): Promise<void> =>
-    inSlices(alerts, ({ row, aboutName }) => publish(row, aboutName), SMALL);
+  const publishAll = (alerts: readonly Alert[]): Promise<void> => inSlices(alerts, publish, SMALL);
   const publishFired = (userIds: readonly string[]): void => {
     for (const userId of new Set(userIds)) hub.send(userId, { type: 'talk_changed', data: {} });
   };
@@ -79,8 +85,8 @@ export function createNotifications(deps: NotificationsDeps) {
       };
       await queries.insertNotifications(tx, [row]);
       await queries.insertDeliveries(tx, deliveriesOf({ row, chain }), row.createdAt);
-      const name = notice.aboutId ? await queries.displayNameOf(tx, notice.aboutId) : null;
-      return () => publish(row, name);
+      const wording = await queries.wordingOf(tx, row.userId, row.aboutId);
+      return () => publish({ row, ...wording });
     },
 
     /** The preference records of these people, for what is sent to them. */
@@ -89,8 +95,12 @@ export function createNotifications(deps: NotificationsDeps) {
     },
 
     async list(userId: string): Promise<Notification[]> {
-      const rows = await withoutFormerDays(userId, await queries.notificationsOf(db, userId));
-      return rows.map(({ row, aboutName }) => presentNotification(row, aboutName));
+      const [all, language] = await Promise.all([
+        queries.notificationsOf(db, userId),
+        queries.languageOf(db, userId),
+      ]);
+      const rows = await withoutFormerDays(userId, all);
+      return rows.map(({ row, aboutName }) => presentNotification(row, aboutName, language));
     },
 
     async markRead(userId: string, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The words of a notification, made when it is read. */
 import type { Notification } from '@porchlight/contract/notifications';
 import type { Translate } from '@porchlight/messages/translator';
-import { DEFAULT_LANGUAGE, textsIn } from '../../platform/texts.ts';
+import { textsIn } from '../../platform/texts.ts';
 import type { NotificationRow } from './queries.ts';
 
 const types = {
@@ -20,7 +20,7 @@ const types = {
 export function presentNotification(
   row: NotificationRow,
   aboutName: string | null,
-  language: string = DEFAULT_LANGUAGE,
+  language: string | null,
 ): Notification {
   const { title, message } = wordsFor(row, aboutName ?? '', textsIn(language));
   return {

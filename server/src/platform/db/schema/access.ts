@@ -18,6 +18,8 @@ export const pendingRegistrations = pgTable(
     showPhoneToContacts: boolean().notNull().default(true),
     findMeByPhoneNumber: boolean().notNull().default(true),
     invite: text(),
+    /** Of the device that registered; the first emails are written in it. */
+    language: text(),
     /** Of the secret that the device which registered keeps; null for registrations before it. */
     secretHash: bytes(),
     createdAt: instant().notNull(),

@@ -34,6 +34,10 @@ export const users = pgTable(
     phoneCountry: text(),
     photoId: text(),
     timezone: text(),
+    /** Emails, pushes and rows are written in it; null until a device or a person named one. */
+    language: text(),
+    /** Chosen in the settings; otherwise it is the language of the device. */
+    isLanguageChosen: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /** Set at deletion; the row is kept 30 days, unreachable, then purged. */
     deletedAt: instant(),
