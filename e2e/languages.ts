@@ -15,7 +15,7 @@ export async function speak(page: Page, language: PseudoLanguage): Promise<void>
     ([key, value, at]) => {
       if (window.location.origin === at) window.localStorage.setItem(key, value);
     },
-    ['porchlight-language', language, origin()] as const,
+    ['settings-language', language, origin()] as const,
   );
 }
 

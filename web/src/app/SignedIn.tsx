@@ -29,9 +29,7 @@ const Elsewhere = lazy(async () => ({
 const Installation = lazyPart(
   async () => (await withTexts(import('../features/installation/Installation.tsx'))).Installation,
 );
-const TimeZoneSync = lazyPart(
-  async () => (await withTexts(import('./TimeZoneSync.tsx'))).TimeZoneSync,
-);
+const DeviceSync = lazyPart(async () => (await withTexts(import('./DeviceSync.tsx'))).DeviceSync);
 
 const ContactSync = lazyPart(
   async () => (await withTexts(import('../features/discovery/ContactSync.tsx'))).ContactSync,
@@ -180,7 +178,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
         {isAfterFirstScreen && (
           <Suspense>
             <Installation />
-            <TimeZoneSync />
+            <DeviceSync />
             <ContactSync />
             <NfcListener />
             <Reporting />

@@ -54,8 +54,8 @@ export const KEYS = {
   visit: 'porchlight-visit',
   /** Installing was offered once. */
   installOffered: 'porchlight-install-offered',
-  /** The language that was chosen on this device. */
-  language: 'porchlight-language',
+  /** The language that the person chose, for the next start before they are known. */
+  language: 'settings-language',
   /** How times and weeks are written on this device: 12 or 24 hours, and the first weekday. */
   clock: 'porchlight-clock',
   weekStart: 'porchlight-week-start',

@@ -12,6 +12,8 @@ export function person(given: Partial<Me> = {}): Me {
     phoneNumberNeedsCorrection: false,
     avatar: null,
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language: null,
+    isLanguageChosen: false,
     status: 'unavailable',
     statusMessage: null,
     statusExpiresAt: null,

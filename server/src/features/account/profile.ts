@@ -143,7 +143,10 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
 }
 
 /** A device's language counts while the person has chosen none. */
-function withLanguage(before: UserRow, { language, ...wish }: Omit<Features, 'quietHours'>): PersonChange {
+function withLanguage(
+  before: UserRow,
+  { language, ...wish }: Omit<Features, 'quietHours'>,
+): PersonChange {
   const isHeard = wish.isLanguageChosen !== undefined || !before.isLanguageChosen;
   return language === undefined || !isHeard
     ? wish

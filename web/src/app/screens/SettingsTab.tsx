@@ -3,6 +3,7 @@ import { PushSwitch } from '../../features/push/PushSwitch.tsx';
 import { AppearanceChoice } from '../../features/settings/AppearanceChoice.tsx';
 import { CalmSection } from '../../features/settings/CalmSection.tsx';
 import { FeatureSwitches } from '../../features/settings/FeatureSwitches.tsx';
+import { LanguageChoice } from '../../features/settings/LanguageChoice.tsx';
 import { NotificationSwitches } from '../../features/settings/NotificationSwitches.tsx';
 import { PrivacySwitches } from '../../features/settings/PrivacySwitches.tsx';
 import { ShortcutSwitch } from '../../features/shortcuts/ShortcutSwitch.tsx';
@@ -37,6 +38,7 @@ export function SettingsTab() {
             )
           }
         />
+        <LanguageChoice />
         <TimeChoices />
         <EverythingOffRow />
       </div>
