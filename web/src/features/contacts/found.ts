@@ -1,15 +1,14 @@
 /** Finding and ordering contacts on this device. */
 import type { Friend } from '@porchlight/contract/contacts';
-import { fold } from '@porchlight/domain/names';
+import { nameMatcher } from '@porchlight/domain/search-match';
 import { collator } from '@porchlight/messages/formats';
+import { language } from '@porchlight/messages/t';
 
-/** By name or username, as case and accents allow. */
+/** By name or username, as the person's language folds letters. */
 export function matchingContacts(friends: readonly Friend[], text: string): readonly Friend[] {
-  const wanted = fold(text);
-  if (wanted === '') return friends;
-  return friends.filter(({ displayName, username }) =>
-    `${fold(displayName)}\n@${fold(username)}`.includes(wanted),
-  );
+  if (text.trim() === '') return friends;
+  const matches = nameMatcher(language(), text);
+  return friends.filter(({ displayName, username }) => matches(`${displayName}\n@${username}`));
 }
 
 /** As people count: 'Room 3' before 'Room 13'. */

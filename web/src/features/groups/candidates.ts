@@ -1,29 +1,25 @@
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Group } from '@porchlight/contract/groups';
-import { fold } from '@porchlight/domain/names';
+import { nameMatcher } from '@porchlight/domain/search-match';
 import { collator } from '@porchlight/messages/formats';
+import { language } from '@porchlight/messages/t';
 
 /** Who can still be added, by the last word of the name: as in an address book. */
 export function outsiders(friends: readonly Friend[], members: Group['members']): Friend[] {
   const inside = new Set(members.map(({ friendshipId }) => friendshipId));
   return friends
     .filter(({ friendshipId }) => !inside.has(friendshipId))
-    .map((friend) => ({ friend, name: fold(friend.displayName) }))
     .sort(
-      (a, b) =>
-        collator().compare(lastWord(a.name), lastWord(b.name)) ||
-        collator().compare(a.name, b.name),
-    )
-    .map(({ friend }) => friend);
+      ({ displayName: a }, { displayName: b }) =>
+        collator().compare(lastWord(a), lastWord(b)) || collator().compare(a, b),
+    );
 }
 
 /** By name or username. */
 export function matching(friends: readonly Friend[], text: string): readonly Friend[] {
-  const wanted = fold(text);
-  if (wanted === '') return friends;
-  return friends.filter(({ displayName, username }) =>
-    `${fold(displayName)}\n@${fold(username)}`.includes(wanted),
-  );
+  if (text.trim() === '') return friends;
+  const matches = nameMatcher(language(), text);
+  return friends.filter(({ displayName, username }) => matches(`${displayName}\n@${username}`));
 }
 
 function lastWord(name: string): string {

@@ -4,7 +4,7 @@ import type { Group } from '@porchlight/contract/groups';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { entryProblem } from '@porchlight/domain/schedule';
 import { endsNextDay } from '@porchlight/domain/week-view';
-import { weekdayName } from '@porchlight/messages/formats';
+import { weekdayTitle } from '@porchlight/messages/titles';
 import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
 import { Button } from '../../ui/Button.tsx';
@@ -99,7 +99,7 @@ export function AddScheduleDialog(props: AddScheduleDialogProps) {
           >
             {weekdays().map((weekday) => (
               <option key={weekday} value={weekday}>
-                {weekdayName(weekday)}
+                {weekdayTitle(weekday)}
               </option>
             ))}
           </Select>
@@ -121,7 +121,7 @@ export function AddScheduleDialog(props: AddScheduleDialogProps) {
                       )
                     }
                   >
-                    {weekdayName(weekday)}
+                    {weekdayTitle(weekday)}
                   </Chip>
                 ))}
             </Chips>

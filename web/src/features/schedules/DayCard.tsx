@@ -6,6 +6,7 @@ import { dateLabel } from '@porchlight/messages/dates';
 import { weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { clockLabel } from '@porchlight/messages/time-words';
+import { weekdayTitle } from '@porchlight/messages/titles';
 import { cx } from '../../ui/cx.ts';
 import { PeriodRow } from './PeriodRow.tsx';
 import { Hours, Timeline } from './Timeline.tsx';
@@ -42,7 +43,7 @@ export function DayCard({
   const head = (
     <>
       <span className="flex flex-1 flex-wrap items-center gap-x-2.5 text-start text-strong font-strong">
-        {weekdayName(weekday)}
+        {weekdayTitle(weekday)}
         {isToday && isMarked && (
           <span className="rounded-[10px] bg-green-soft px-2.25 py-0.5 text-caption text-green-ink">
             {t('schedules.today')}

@@ -3,6 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { dateOfDay, dayOfDate } from '@porchlight/domain/calendar-dates';
 import { dateLabel, dayName } from '@porchlight/messages/dates';
 import { t } from '@porchlight/messages/t';
+import { titled } from '@porchlight/messages/titles';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -77,7 +78,7 @@ export function OffDialog({ kind, today, onClose }: OffDialogProps) {
                 selected={until === dateOfDay(day)}
                 onClick={() => setUntil(dateOfDay(day))}
               >
-                {day === today + 1 ? t('schedules.tomorrow') : dayName(day)}
+                {day === today + 1 ? t('schedules.tomorrow') : titled(dayName(day))}
               </Chip>
             ))}
           </Chips>

@@ -1,5 +1,5 @@
 import { entriesOfDay } from '@porchlight/domain/week-view';
-import { weekdayName } from '@porchlight/messages/formats';
+import { weekdayTitle } from '@porchlight/messages/titles';
 import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
 import { cx } from '../../ui/cx.ts';
@@ -27,7 +27,7 @@ export function WeekOverview({ week }: { week: Week }) {
             )}
           >
             <span className={cx('font-strong', weekday === week.today && 'text-green')}>
-              {weekdayName(weekday)}
+              {weekdayTitle(weekday)}
             </span>
             <Timeline week={week} weekday={weekday} tall />
             <span className="text-end text-small text-text-muted">

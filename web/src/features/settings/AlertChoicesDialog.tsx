@@ -3,9 +3,9 @@ import { Search } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Group } from '@porchlight/contract/groups';
 import type { NotificationPreference } from '@porchlight/contract/notifications';
-import { fold } from '@porchlight/domain/names';
+import { nameMatcher } from '@porchlight/domain/search-match';
 import { flagFor } from '@porchlight/domain/notifications';
-import { t } from '@porchlight/messages/t';
+import { language, t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -85,14 +85,14 @@ function Choices({ records, groups, friends }: ChoicesProps) {
 
 function ContactChoices({ records, groups, friends }: ChoicesProps) {
   const [text, setText] = useState('');
-  const wanted = fold(text.trim());
+  const matches = nameMatcher(language(), text);
   // People with a choice of their own when the dialog opens come first, and stay there.
   const [chosen] = useState(
     () =>
       new Set(records.filter(({ callAvailable }) => callAvailable !== null).map((r) => r.friendId)),
   );
   const found = friends
-    .filter(({ displayName, username }) => fold(`${displayName} ${username}`).includes(wanted))
+    .filter(({ displayName, username }) => matches(`${displayName} ${username}`))
     .sort((a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)));
   const usualFor = (friend: Friend) =>
     flagFor('callAvailable', {

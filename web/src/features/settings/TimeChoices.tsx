@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
-import { localClock, minuteLabel, weekdayName } from '@porchlight/messages/formats';
+import { localClock, minuteLabel } from '@porchlight/messages/formats';
+import { weekdayTitle } from '@porchlight/messages/titles';
 import { t } from '@porchlight/messages/t';
 import { localWeekStart } from '@porchlight/messages/week';
 import { chooseClock, chooseWeekStart, useHabits } from '../../state/habits.ts';
@@ -38,11 +39,11 @@ export function TimeChoices() {
         onChange={(value) => chooseWeekStart(value === AUTOMATIC ? null : Number(value))}
       >
         <option value={AUTOMATIC}>
-          {t('settings.automatic', { value: weekdayName(localWeekStart()) })}
+          {t('settings.automatic', { value: weekdayTitle(localWeekStart()) })}
         </option>
         {FIRST_DAYS.map((day) => (
           <option key={day} value={day}>
-            {weekdayName(day)}
+            {weekdayTitle(day)}
           </option>
         ))}
       </Choice>

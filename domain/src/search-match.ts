@@ -1,0 +1,43 @@
+/** Whether a name is found by what somebody typed, as speakers of their language spell letters. */
+import { fold } from './names.ts';
+
+/** Letters that are also spelled with two: who types 'Mueller' looks for 'Müller', and the reverse. */
+const SPELLED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+};
+
+/** Letters of their own, not accented ones: who types 'ñ' means it; who types 'n' may mean both. */
+const OWN: Readonly<Record<string, string>> = { es: 'ñ' };
+
+/** Arabic spellings of one letter, and the stroke that only widens a word. */
+const ARABIC: Readonly<Record<string, string>> = {
+  ...{ ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ـ: '' },
+  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+};
+
+const replaced = (text: string, by: Readonly<Record<string, string>>): string =>
+  [...text].map((letter) => by[letter] ?? letter).join('');
+
+/** Lower case, without accents, in one spelling. */
+const plain = (text: string): string => replaced(fold(text), ARABIC);
+
+const lower = (text: string): string => text.normalize('NFC').toLowerCase();
+
+const spelledOut = (language: string, text: string): string =>
+  plain(replaced(lower(text), SPELLED[language] ?? {}));
+
+const keeping = (own: string, text: string): string =>
+  [...lower(text)].map((letter) => (own.includes(letter) ? letter : plain(letter))).join('');
+
+/** What `typed` finds: names and usernames that contain it. Nothing typed finds everybody. */
+export function nameMatcher(language: string, typed: string): (name: string) => boolean {
+  const text = typed.trim();
+  const own = OWN[language] ?? '';
+  if ([...lower(text)].some((letter) => own.includes(letter))) {
+    const wanted = keeping(own, text);
+    return (name) => keeping(own, name).includes(wanted);
+  }
+  const wanted = plain(text);
+  const spelled = spelledOut(language, text);
+  return (name) => plain(name).includes(wanted) || spelledOut(language, name).includes(spelled);
+}
