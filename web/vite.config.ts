@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoad, namedAhead } from './vite/first-load.ts';
+import { languageStyles } from './vite/language-styles.ts';
 import { pageTexts } from './vite/page-texts.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadTexts } from './vite/preload-texts.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pageTexts(),
+    languageStyles(),
     preloadFonts(),
     preloadTexts(),
     sitePages(),

@@ -2,9 +2,15 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin, type Rollup, type ViteDevServer } from 'vite';
+import { styledLanguages } from './language-styles.ts';
 import { firstFonts } from './preload-fonts.ts';
 
-type Assets = { script: string; style: string; fonts: readonly string[] };
+type Assets = {
+  script: string;
+  style: string;
+  fonts: readonly string[];
+  languageStyles: Record<string, string>;
+};
 type Renderer = {
   renderSite: (assets: Assets) => { name: string; content: string }[];
 };
@@ -21,6 +27,11 @@ export function sitePages(): Plugin {
     async generateBundle(_options, bundle) {
       const assets = assetsOf(bundle);
       letNothingJump(bundle[assets.style.slice(1)]);
+      for (const language of styledLanguages()) {
+        const source = steady(languageSheet(bundle, language));
+        const name = this.emitFile({ type: 'asset', name: `site-${language}.css`, source });
+        assets.languageStyles[language] = `/${this.getFileName(name)}`;
+      }
       for (const { name, content } of await render(assets))
         this.emitFile({ type: 'asset', fileName: `site/${name}`, source: content });
     },
@@ -42,12 +53,15 @@ export function sitePages(): Plugin {
 
 /** In development '/' is the app: who is signed in there is known to the server on its own port. */
 async function develop(server: ViteDevServer, name: string): Promise<string | null> {
-  if (!/^[a-z-]+$/.test(name)) return null;
+  if (!/^([a-z]{2}\/)?[a-z-]+$/.test(name)) return null;
   const { renderSite } = (await server.ssrLoadModule(RENDERER)) as Renderer;
   const assets = {
     script: '/src/site/script/site.ts',
     style: '/src/site/styles/site.css',
     fonts: [],
+    languageStyles: Object.fromEntries(
+      styledLanguages().map((language) => [language, `/src/styles/languages/${language}.css`]),
+    ),
   };
   const page = renderSite(assets).find((file) => file.name === `${name}.html`);
   return page ? server.transformIndexHtml(`/${name}`, page.content) : null;
@@ -63,6 +77,7 @@ function assetsOf(bundle: Rollup.OutputBundle): Assets {
     script: `/${chunk.fileName}`,
     style: `/${style}`,
     fonts: firstFonts(Object.keys(bundle)),
+    languageStyles: {},
   };
 }
 
@@ -72,9 +87,21 @@ function assetsOf(bundle: Rollup.OutputBundle): Assets {
  */
 function letNothingJump(style: Rollup.OutputBundle[string] | undefined): void {
   if (style?.type !== 'asset') throw new Error('the style of the public pages is no file');
-  const css = style.source.toString();
+  style.source = steady(style.source.toString());
+}
+
+function steady(css: string): string {
   if (!css.includes('font-display:swap')) throw new Error('the faces of the pages have changed');
-  style.source = css.replaceAll('font-display:swap', 'font-display:optional');
+  return css.replaceAll('font-display:swap', 'font-display:optional');
+}
+
+/** As the app loads it (language-styles.ts). */
+function languageSheet(bundle: Rollup.OutputBundle, language: string): string {
+  const sheet = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.names.includes(`${language}.css`),
+  );
+  if (sheet?.type !== 'asset') throw new Error(`the style of ${language} is not in the build`);
+  return sheet.source.toString();
 }
 
 async function render(assets: Assets): Promise<{ name: string; content: string }[]> {

@@ -1,16 +1,25 @@
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { directionOf } from '@porchlight/messages/format';
+import { offeredLanguages } from '@porchlight/messages/language-names';
 import { language, t } from '@porchlight/messages/t';
+import { addressIn, canonical } from './addresses.ts';
 import { ORIGIN } from './links.ts';
 import type { SitePage } from './page.ts';
 
-export type Assets = { script: string; style: string; fonts: readonly string[] };
+export type Assets = {
+  script: string;
+  style: string;
+  fonts: readonly string[];
+  /** The style sheets of languages that have letters of their own. */
+  languageStyles?: Readonly<Record<string, string>>;
+};
 
 const CARD = `${ORIGIN}/social-card.png`;
 
 /** The page around the page. Nothing inline that runs or paints: the security policy forbids it. */
 export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
-  const address = ORIGIN + page.path;
+  const address = ORIGIN + canonical(page.path);
+  const languageStyle = assets.languageStyles?.[language()];
   return (
     <html lang={language()} dir={directionOf(language())}>
       <head>
@@ -19,6 +28,7 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
         <link rel="stylesheet" href={assets.style} />
+        {languageStyle !== undefined && <link rel="stylesheet" href={languageStyle} />}
         {assets.fonts.map((href) => (
           <link
             key={href}
@@ -31,6 +41,15 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         ))}
         <script type="module" src={assets.script} />
         <link rel="canonical" href={address} />
+        {offeredLanguages().map(({ language: other }) => (
+          <link
+            key={other}
+            rel="alternate"
+            hrefLang={other}
+            href={ORIGIN + addressIn(other, page.path)}
+          />
+        ))}
+        <link rel="alternate" hrefLang="x-default" href={ORIGIN + page.path} />
         <meta name="theme-color" content="#FAF4E8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16110C" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />

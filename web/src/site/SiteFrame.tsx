@@ -4,13 +4,15 @@ import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
+import { at } from './addresses.ts';
+import { LanguageNav } from './LanguageNav.tsx';
 
 export type SiteLink = { readonly href: string; readonly text: string; readonly isHere?: boolean };
 
 export const legalLinks = (): readonly SiteLink[] => [
-  { href: '/privacy-policy', text: t('site.privacyPolicy') },
-  { href: '/terms-of-service', text: t('site.termsOfService') },
-  { href: '/community-standards', text: t('site.communityStandards') },
+  { href: at('/privacy-policy'), text: t('site.privacyPolicy') },
+  { href: at('/terms-of-service'), text: t('site.termsOfService') },
+  { href: at('/community-standards'), text: t('site.communityStandards') },
 ];
 
 function SiteBrand() {
@@ -62,18 +64,19 @@ export function SiteHeader({
   );
 }
 
-export function SiteFooter() {
+export function SiteFooter({ path }: { path: string }) {
   return (
     <footer className="site-footer">
       <div className="site-inner">
         <SiteBrand />
         <LegalNav
           links={[
-            { href: '/guide', text: t('site.guide') },
-            { href: '/about', text: t('site.about') },
+            { href: at('/guide'), text: t('site.guide') },
+            { href: at('/about'), text: t('site.about') },
             ...legalLinks(),
           ]}
         />
+        <LanguageNav path={path} />
       </div>
     </footer>
   );

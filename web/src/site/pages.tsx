@@ -66,7 +66,7 @@ export const sitePages = (): readonly SitePage[] => [
     description: t('site.whyProductExistsWhat'),
     content: <About />,
   },
-  legal('privacy-policy', privacyPolicy),
-  legal('terms-of-service', termsOfService),
-  legal('community-standards', communityStandards),
+  legal('privacy-policy', privacyPolicy()),
+  legal('terms-of-service', termsOfService()),
+  legal('community-standards', communityStandards()),
 ];

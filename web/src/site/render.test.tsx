@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { renderSite } from './render.tsx';
+import { renderPages, renderSite } from './render.tsx';
 
 const assets = { script: '/assets/site.js', style: '/assets/site.css', fonts: ['/assets/a.woff2'] };
 const files = renderSite(assets);
-const pages = new Map(
+const every = new Map(
   files
     .filter(({ name }) => name.endsWith('.html'))
     .map(({ name, content }) => [
@@ -12,16 +12,21 @@ const pages = new Map(
       new DOMParser().parseFromString(content.replace('rel="stylesheet"', 'rel="x"'), 'text/html'),
     ]),
 );
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'pt'];
+/** The English pages at their addresses without a language. */
+const pages = new Map([...every].filter(([path]) => !path.slice(1).includes('/')));
+const linkOf = (page: Document | undefined, selector: string) =>
+  page?.querySelector(`link[${selector}]`)?.getAttribute('href');
 const SCREENS = ['/', '/login', '/register', '/account'];
 
 test('every link and every anchor leads somewhere', () => {
   const lost: string[] = [];
-  for (const [path, page] of pages) {
+  for (const [path, page] of every) {
     for (const link of page.querySelectorAll('a')) {
       const href = link.getAttribute('href') ?? '';
       if (/^(https:\/\/porchlight\.example\/|mailto:)/.test(href)) continue;
       const [to = '', anchor] = href.split('#');
-      const target = to === '' ? page : pages.get(to);
+      const target = to === '' ? page : every.get(to.replace(/\/$/, '/landing'));
       const isThere =
         anchor === undefined
           ? target !== undefined || SCREENS.includes(to)
@@ -30,6 +35,7 @@ test('every link and every anchor leads somewhere', () => {
     }
   }
   expect(pages.size).toBe(6);
+  expect(every.size).toBe(6 + 6 * LANGUAGES.length);
   expect(lost).toEqual([]);
 });
 
@@ -105,19 +111,18 @@ test.each([
 test('search engines are told of every page and of nothing else', () => {
   const sitemap = files.find(({ name }) => name === 'sitemap.xml')?.content ?? '';
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  const own = [...pages.values()].map((page) =>
-    page.querySelector('link[rel="canonical"]')?.getAttribute('href'),
-  );
+  const own = [...every.values()].map((page) => linkOf(page, 'rel="canonical"'));
   expect(new Set(listed)).toEqual(new Set(own));
-  expect(listed).toHaveLength(own.length);
+  // English has a second address, for people whose browser asks for another language.
+  expect(listed).toHaveLength(own.length - pages.size);
   const robots = files.find(({ name }) => name === 'robots.txt')?.content;
   expect(robots).toContain('Sitemap: https://porchlight.example/sitemap.xml');
   expect(robots).toContain('Disallow: /api/');
 });
 
 test('every text of landing, guide and about comes from the catalogue, in both directions', () => {
-  const foreign = renderSite(assets, 'en-XA').filter(({ name }) =>
-    /^(landing|guide|about)\.html$/.test(name),
+  const foreign = renderPages(assets, 'en-XA').filter(({ name }) =>
+    /(landing|guide|about)\.html$/.test(name),
   );
   expect(foreign).toHaveLength(3);
   for (const { name, content } of foreign) {
@@ -125,15 +130,57 @@ test('every text of landing, guide and about comes from the catalogue, in both d
       content.replace(/<(script|link)[^]*?>/g, ''),
       'text/html',
     );
+    // Every language is there by its own name.
+    for (const link of page.querySelectorAll('[hreflang]')) link.remove();
     const shown = page.body.textContent?.replaceAll('Porchlight', '') ?? '';
     expect(shown.match(/[A-Za-z]{4,}/g) ?? [], name).toEqual([]);
     for (const named of page.querySelectorAll('[aria-label]'))
       expect(named.getAttribute('aria-label'), name).toMatch(/^\[/);
   }
-  const mirrored = renderSite(assets, 'ar-XB')[0]?.content;
+  const mirrored = renderPages(assets, 'ar-XB')[0]?.content;
   expect(mirrored).toContain('<html lang="ar-XB" dir="rtl">');
   renderSite(assets);
 });
+
+test.each(LANGUAGES)('%s has every page at its own address, and says so', (language) => {
+  const origin = 'https://porchlight.example';
+  for (const path of pages.keys()) {
+    const page = every.get(`/${language}${path}`);
+    expect(page?.documentElement.lang, path).toBe(language);
+    expect(page?.documentElement.dir, path).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    const address = path === '/landing' ? '/' : path;
+    const addressIn = (other: string) =>
+      origin + (other === 'en' ? address : `/${other}${address}`);
+    expect(linkOf(page, 'rel="canonical"')).toBe(addressIn(language));
+    for (const other of LANGUAGES)
+      expect(linkOf(page, `hreflang="${other}"`), `${path} in ${other}`).toBe(addressIn(other));
+    expect(linkOf(page, 'hreflang="x-default"')).toBe(origin + address);
+    // The reader stays in the language, and can change it.
+    const links = [...(page?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => href === '/guide' || href === '/about')).toEqual([]);
+    for (const other of LANGUAGES) expect(links).toContain(`/${other}${address}`);
+  }
+});
+
+test.each(LANGUAGES)(
+  'a legal page in %s has a summary, and the English text, which counts',
+  (language) => {
+    for (const name of ['privacy-policy', 'terms-of-service', 'community-standards']) {
+      const page = every.get(`/${language}/${name}`);
+      const sections = [...(page?.querySelectorAll('section') ?? [])];
+      const own = language === 'en' ? ' ' : 'en ltr';
+      expect(sections.map(({ lang, dir }) => `${lang} ${dir}`)).toEqual(sections.map(() => own));
+      expect(sections.map(({ textContent }) => textContent)).toEqual(
+        [...(pages.get(`/${name}`)?.querySelectorAll('section') ?? [])].map(
+          ({ textContent }) => textContent,
+        ),
+      );
+      const note = page?.querySelector('.notice-text b')?.textContent ?? '';
+      expect(note !== '', name).toBe(language !== 'en');
+      if (language === 'de') expect(note).toContain('Verbindlich ist der englische Text');
+    }
+  },
+);
 
 test('the main button of the landing page leads to the web app, and no store to nowhere', () => {
   const landing = pages.get('/landing');
@@ -144,18 +191,4 @@ test('the main button of the landing page leads to the web app, and no store to 
     expect(store.getAttribute('href')).toMatch(/^https:\/\/porchlight\.example\/(ios|android)$/);
     expect(store.nextElementSibling?.classList.contains('store-soon')).toBe(true);
   }
-});
-
-test('a legal page in another language sums up the English text and says which one is binding', () => {
-  const german = renderSite(assets, 'de').find(({ name }) => name === 'privacy-policy.html');
-  const page = new DOMParser().parseFromString(
-    (german?.content ?? '').replace('rel="stylesheet"', 'rel="x"'),
-    'text/html',
-  );
-  expect(page.querySelector('.notice')?.textContent).toContain(
-    'Verbindlich ist der englische Text',
-  );
-  const binding = page.querySelectorAll('.legal-text section');
-  expect(binding.length).toBe(pages.get('/privacy-policy')?.querySelectorAll('section').length);
-  for (const section of binding) expect(section.getAttribute('lang')).toBe('en');
 });

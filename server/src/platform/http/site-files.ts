@@ -1,6 +1,8 @@
 /** The public pages as they were built, with what the operator set written into them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pickLanguage } from '@porchlight/messages/pick-language';
+import { DEFAULT_LANGUAGE } from '../texts.ts';
 import { createPage, type Page } from './pages.ts';
 
 export type SiteLinks = {
@@ -20,19 +22,41 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Keyed by address: pages without their extension, other files with it. */
+/**
+ * Keyed by address: pages without their extension, other files with it. Folders are languages, whose
+ * landing page is also at the folder's own address.
+ */
 export function readSite(dir: string, links: SiteLinks): Map<string, Page> {
   const site = new Map<string, Page>();
   if (!existsSync(dir)) return site;
-  for (const file of readdirSync(dir)) {
+  for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const ending = path.extname(file);
     const type = TYPES[ending];
     if (type === undefined) continue;
     const text = readFileSync(path.join(dir, file), 'utf8');
-    const address = ending === '.html' ? path.basename(file, ending) : file;
-    site.set(`/${address}`, createPage(fill(text, links), type));
+    const name = file.split(path.sep).join('/');
+    const address = ending === '.html' ? name.slice(0, -ending.length) : name;
+    const page = createPage(fill(text, links), type);
+    site.set(`/${address}`, page);
+    if (address.endsWith('/landing')) site.set(`/${address.slice(0, -'landing'.length)}`, page);
   }
   return site;
+}
+
+/**
+ * The page at an address without a language, in the first of the languages that the browser wants
+ * and that there is.
+ */
+export function inLanguage(
+  site: ReadonlyMap<string, Page>,
+  address: string,
+  wanted: readonly string[],
+): { page: Page | undefined; language: string } {
+  const isThere = (language: string): language is string =>
+    language === DEFAULT_LANGUAGE || site.has(`/${language}${address}`);
+  const language = pickLanguage(wanted, isThere) ?? DEFAULT_LANGUAGE;
+  const page = site.get(language === DEFAULT_LANGUAGE ? address : `/${language}${address}`);
+  return { page, language };
 }
 
 /**

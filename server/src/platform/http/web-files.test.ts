@@ -18,6 +18,9 @@ const files: Record<string, string> = {
   'site/landing.html': '<p>landing https://porchlight.example/ https://porchlight.example/iosx</p>',
   'site/guide.html':
     '<a href="https://porchlight.example/ios">mailto:support@porchlight.example</a>',
+  'site/de/landing.html': '<p>Startseite</p>',
+  'site/de/guide.html': '<p>Ratgeber</p>',
+  'site/en/guide.html': '<p>English guide</p>',
   'site/robots.txt': 'Sitemap: https://porchlight.example/sitemap.xml',
 };
 
@@ -126,4 +129,35 @@ test('files behind the pages, and what is no page, are not handed out', async ()
 test('the privacy signal is said to be honoured', async () => {
   const answer = await get('/.well-known/gpc.json', { accept: '*/*' });
   expect(answer.json()).toEqual({ gpc: true, lastUpdate: '2025-08-01' });
+});
+
+test.each([
+  ['/guide', 'de-AT,de;q=0.9,en;q=0.8', 'Ratgeber', 'de'],
+  ['/guide', 'en;q=0.8,de', 'Ratgeber', 'de'],
+  ['/guide', 'en,de', 'mailto', 'en'],
+  ['/guide', 'xx,*', 'mailto', 'en'],
+  ['/guide', 'de;q=0,xx', 'mailto', 'en'],
+  ['/', 'de', 'Startseite', 'de'],
+  ['/nowhere', 'de', 'Startseite', 'de'],
+  ['/', 'fr', 'landing', 'en'],
+])('%s for a browser that wants %s: %s', async (url, wanted, text, language) => {
+  const answer = await get(url, { 'accept-language': wanted });
+  expect(answer.body).toContain(text);
+  expect(answer.headers).toMatchObject({
+    'content-language': language,
+    vary: 'Accept-Encoding, Accept-Language',
+  });
+});
+
+test.each([
+  ['/de/guide', 'Ratgeber'],
+  ['/de/', 'Startseite'],
+  ['/de/landing', 'Startseite'],
+  ['/en/guide', 'English guide'],
+])('%s has its own language, whatever the browser wants', async (url, text) => {
+  for (const wanted of ['en', 'de', 'fr']) {
+    const answer = await get(url, { 'accept-language': wanted, cookie: 'session=whatever' });
+    expect(answer.body).toContain(text);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+  }
 });

@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languagesOf } from '@porchlight/domain/phone-countries';
 import { isMemberScreen } from '@porchlight/domain/product';
 import { sendApiError } from './errors.ts';
-import { createPage, sendPage } from './pages.ts';
+import { type Caching, createPage, sendPage } from './pages.ts';
 import { ApiError } from './api-error.ts';
-import { escape, readSite, type SiteLinks } from './site-files.ts';
+import { escape, inLanguage, readSite, type SiteLinks } from './site-files.ts';
 
 /** Values that the page carries for the app as `<meta name content>`: the operator's addresses. */
 export type PageMeta = Readonly<Record<string, string>>;
@@ -26,23 +27,42 @@ export async function webFiles(app: FastifyInstance, options: WebFiles): Promise
   if (isBuilt) await builtFiles(app, webDir);
 
   const site = readSite(path.join(webDir, 'site'), options.links);
+  const wanted = (request: FastifyRequest) => languagesOf(request.headers['accept-language']);
+  const sendIn = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    caching: Caching,
+  ) => {
+    const { page = appPage, language } = inLanguage(site, address, wanted(request));
+    if (page === null) return sendApiError(reply, new ApiError('not_found'));
+    reply.header('Content-Language', language);
+    return sendPage(request, reply, page, caching, ['Accept-Language']);
+  };
   for (const [address, page] of site)
-    app.get(address, (request, reply) => sendPage(request, reply, page, 'no-cache'));
+    app.get(address, (request, reply) =>
+      isChosenByLanguage(address)
+        ? sendIn(request, reply, address, 'no-cache')
+        : sendPage(request, reply, page, 'no-cache'),
+    );
   app.get('/.well-known/gpc.json', async () => GLOBAL_PRIVACY_CONTROL);
 
   const index = isBuilt ? readFileSync(path.join(webDir, 'index.html'), 'utf8') : null;
   const appPage = index === null ? null : createPage(withMeta(index, options.meta), HTML);
-  const landing = site.get('/landing') ?? appPage;
 
   app.setNotFoundHandler((request, reply) => {
-    if (appPage === null || landing === null || !wantsPage(request))
+    if (appPage === null || !wantsPage(request))
       return sendApiError(reply, new ApiError('not_found'));
-    const page = hasSession(request) || asksForApp(request) ? appPage : landing;
-    return sendPage(request, reply, page, 'no-store');
+    return hasSession(request) || asksForApp(request)
+      ? sendPage(request, reply, appPage, 'no-store')
+      : sendIn(request, reply, '/landing', 'no-store');
   });
 }
 
 const HTML = 'text/html; charset=utf-8';
+
+/** '/guide'; not '/de/guide', '/de/' or '/sitemap.xml'. */
+const isChosenByLanguage = (address: string): boolean => /^\/[^/.]+$/.test(address);
 
 /** Sites say here that they honour the signal; what that means is in decision 0026. */
 const GLOBAL_PRIVACY_CONTROL = { gpc: true, lastUpdate: '2025-08-01' };

@@ -42,7 +42,9 @@ function pages(precache: PrecacheController): NetworkOnly {
         },
         handlerDidError: async ({ request }) => {
           const { pathname } = new URL(request.url);
-          const page = SITE_PAGES.includes(pathname) ? pathname : APP_PAGE;
+          // One language is kept, the browser's own.
+          const inAnyLanguage = pathname.replace(/^\/[a-z]{2}(?=\/.)/, '');
+          const page = SITE_PAGES.includes(inAnyLanguage) ? inAnyLanguage : APP_PAGE;
           // Without a cache, which a browser may clear, the network's own answer is all there is.
           return (await precache.matchPrecache(page)) ?? fetch(request);
         },

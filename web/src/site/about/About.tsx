@@ -16,6 +16,8 @@ import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
+import { at } from '../addresses.ts';
+import { LanguageNav } from '../LanguageNav.tsx';
 import { PlainFrame } from '../PlainFrame.tsx';
 import { BackLink } from '../SiteFrame.tsx';
 
@@ -69,23 +71,24 @@ export function About() {
           </ul>
         </section>
         <nav className="list about-links" aria-label={t('about.morePages')}>
-          <More href="/guide" icon={<BookOpen size={22} />} text={t('about.guide')} />
+          <More href={at('/guide')} icon={<BookOpen size={22} />} text={t('about.guide')} />
           <More
-            href="/privacy-policy"
+            href={at('/privacy-policy')}
             icon={<ShieldCheck size={22} />}
             text={t('about.privacyPolicy')}
           />
           <More
-            href="/terms-of-service"
+            href={at('/terms-of-service')}
             icon={<FileText size={22} />}
             text={t('about.termsOfService')}
           />
           <More
-            href="/community-standards"
+            href={at('/community-standards')}
             icon={<UsersRound size={22} />}
             text={t('about.communityStandards')}
           />
         </nav>
+        <LanguageNav path="/about" />
       </main>
     </PlainFrame>
   );

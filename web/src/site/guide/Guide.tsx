@@ -3,15 +3,16 @@ import { t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
+import { at } from '../addresses.ts';
 import { mailTo, operatorLinks } from '../links.ts';
 import { SiteFooter, SiteHeader } from '../SiteFrame.tsx';
 import { Comparison } from './Comparison.tsx';
 import { questions } from './questions.ts';
 
 const links = () => [
-  { href: '/landing#features', text: t('guide.features') },
-  { href: '/landing#how-it-works', text: t('guide.howItWorks') },
-  { href: '/guide', text: t('guide.guide'), isHere: true },
+  { href: at('/landing#features'), text: t('guide.features') },
+  { href: at('/landing#how-it-works'), text: t('guide.howItWorks') },
+  { href: at('/guide'), text: t('guide.guide'), isHere: true },
 ];
 
 export function Guide() {
@@ -63,7 +64,7 @@ export function Guide() {
               </a>
               <a
                 className={buttonClass({ variant: 'secondary', size: 'lg' })}
-                href="/landing#download"
+                href={at('/landing#download')}
               >
                 {t('guide.downloadMobileApp')}
               </a>
@@ -71,7 +72,7 @@ export function Guide() {
           </div>
         </LampWall>
       </main>
-      <SiteFooter />
+      <SiteFooter path="/guide" />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Landing() {
         <Testimonial />
         <Download />
       </main>
-      <SiteFooter />
+      <SiteFooter path="/" />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { language, t } from '@porchlight/messages/t';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { at } from '../addresses.ts';
+import { LanguageNav } from '../LanguageNav.tsx';
 import { PlainFrame } from '../PlainFrame.tsx';
 import { BackLink, legalLinks, LegalNav } from '../SiteFrame.tsx';
 import { type LegalName, legalSummary, legalTitle } from './summary.ts';
@@ -73,10 +75,11 @@ export function LegalPage({ name, text }: { name: LegalName; text: LegalText }) 
           ))}
           <LegalNav
             links={[
-              { href: '/about', text: t('site.about') },
-              ...legalLinks().filter(({ href }) => href !== `/${name}`),
+              { href: at('/about'), text: t('site.about') },
+              ...legalLinks().filter(({ href }) => href !== at(`/${name}`)),
             ]}
           />
+          <LanguageNav path={`/${name}`} />
         </article>
       </main>
     </PlainFrame>

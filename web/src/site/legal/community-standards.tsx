@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { operatorLinks } from '../links.ts';
 import { type LegalText, MailLink } from './LegalPage.tsx';
 
-export const communityStandards: LegalText = {
+export const communityStandards = (): LegalText => ({
   description: `How people treat each other on ${PRODUCT_NAME}, what to do when someone doesn’t follow the rules, and how we decide.`,
   inShort:
     'A light means “you can call”, never “you have to”. Be yourself, take no for an answer, and block anyone who doesn’t.',
@@ -133,4 +133,4 @@ export const communityStandards: LegalText = {
       ),
     },
   ],
-};
+});

@@ -1,8 +1,9 @@
 import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { at } from '../addresses.ts';
 import { operatorLinks } from '../links.ts';
 import { type LegalText, MailLink } from './LegalPage.tsx';
 
-export const termsOfService: LegalText = {
+export const termsOfService = (): LegalText => ({
   description: `The agreement between you and ${PRODUCT_NAME}: who can use it, what we owe each other, and how either of us can end it.`,
   inShort:
     'Be at least 13, be yourself, be kind. Your data stays yours. You can leave at any time. We do our best, and our liability has a limit.',
@@ -13,11 +14,11 @@ export const termsOfService: LegalText = {
       body: (
         <p>
           By creating an account or using {PRODUCT_NAME} you agree to these terms, to the{' '}
-          <a className="inline-link" href="/privacy-policy">
+          <a className="inline-link" href={at('/privacy-policy')}>
             Privacy Policy
           </a>{' '}
           and to the{' '}
-          <a className="inline-link" href="/community-standards">
+          <a className="inline-link" href={at('/community-standards')}>
             Community Standards
           </a>
           . If you don’t agree, please don’t use it.
@@ -75,7 +76,7 @@ export const termsOfService: LegalText = {
         <>
           <p>
             Follow the{' '}
-            <a className="inline-link" href="/community-standards">
+            <a className="inline-link" href={at('/community-standards')}>
               Community Standards
             </a>
             . In particular, don’t:
@@ -184,4 +185,4 @@ export const termsOfService: LegalText = {
       ),
     },
   ],
-};
+});

@@ -82,6 +82,8 @@ test.each([
   ['/', '', null, null],
   ['/landing', '', 'sessionId', null],
   ['/guide', '', 'sessionId', null],
+  ['/de/guide', '', 'sessionId', null],
+  ['/de/', '', 'sessionId', null],
 ])('%s%s with %s in storage leads to %s', (pathname, search, key, to) => {
   if (key) localStorage.setItem(key, 'x');
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);

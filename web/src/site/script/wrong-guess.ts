@@ -6,7 +6,7 @@
 import { KEYS, readKey } from '../../storage/storage.ts';
 
 const ALWAYS_PUBLIC =
-  /^\/(landing|guide|about|privacy-policy|terms-of-service|community-standards)$/;
+  /^\/([a-z]{2}\/?|([a-z]{2}\/)?(landing|guide|about|privacy-policy|terms-of-service|community-standards))$/;
 
 export function correctGuess({ pathname, search, hash }: Location): void {
   if (ALWAYS_PUBLIC.test(pathname)) return;
