@@ -46,7 +46,7 @@ export const me = z.object({
   phoneNumberNeedsCorrection: z.boolean(),
   avatar: z.string().nullable(),
   timezone: z.string().nullable(),
-  /** What emails, pushes and notifications are written in; null reads English. */
+  /** Emails, pushes and notifications are written in it; null reads English. */
   language: z.string().nullable(),
   /** Chosen by the person; otherwise the language of the device they used last. */
   isLanguageChosen: z.boolean(),

@@ -1,7 +1,7 @@
 import { LanguageSync } from './LanguageSync.tsx';
 import { TimeZoneSync } from './TimeZoneSync.tsx';
 
-/** What the account and this device must agree on. */
+/** The account and this device agree on language and time zone. */
 export function DeviceSync() {
   return (
     <>
