@@ -9,7 +9,6 @@ import {
   givenPassword,
   id,
   idParams,
-  languageTag,
   newPassword,
   phoneCountry,
   phoneNumber,
@@ -21,6 +20,7 @@ import {
   username,
 } from './values.ts';
 import { calm, calmChoices } from './calm-choices.ts';
+import { languageChoice, ownLanguage } from './language-choice.ts';
 import { numberChoices, privacyChoices } from './privacy-choices.ts';
 
 export const cause = z.enum([
@@ -46,10 +46,7 @@ export const me = z.object({
   phoneNumberNeedsCorrection: z.boolean(),
   avatar: z.string().nullable(),
   timezone: z.string().nullable(),
-  /** Emails, pushes and notifications are written in it; null reads English. */
-  language: z.string().nullable(),
-  /** Chosen by the person; otherwise the language of the device they used last. */
-  isLanguageChosen: z.boolean(),
+  ...ownLanguage,
   status,
   statusMessage: z.string().nullable(),
   statusExpiresAt: timestamp.nullable(),
@@ -248,9 +245,7 @@ export const account = {
       visibleToUnavailableContacts: z.boolean().optional(),
       showTimerToOthers: z.boolean().optional(),
       ...calmChoices,
-      /** A device's language, which counts while none is chosen; with `isLanguageChosen`, a choice. */
-      language: languageTag.optional(),
-      isLanguageChosen: z.boolean().optional(),
+      ...languageChoice,
     }),
     reply: me,
     errors: [],
