@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compileMessages } from './compile.mjs';
+import { joined, split } from './one-file.mjs';
 
 /** @type {string} */
 let folder;
@@ -46,6 +48,28 @@ test('a language is added by its files alone', () => {
   write('pt', { title: 'Grupos' });
   compileMessages(folder);
   expect(compiled('languages.ts')).toContain("'pt'");
+});
+
+test('one file of translated texts is a seventh language', () => {
+  const own = dirname(fileURLToPath(import.meta.url));
+  const english = Object.fromEntries(
+    readdirSync(join(own, '..', 'en')).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(own, '..', 'en', file), 'utf8')),
+    ]),
+  );
+  const texts = joined(english);
+  const writeAll = (/** @type {string} */ language, /** @type {typeof english} */ areas) => {
+    mkdirSync(join(folder, language));
+    for (const [area, content] of Object.entries(areas))
+      writeFileSync(join(folder, language, `${area}.json`), JSON.stringify(content));
+  };
+  writeAll('en', english);
+  writeAll('it', split({ ...texts, 'app.home': 'Inizio' }, english));
+  compileMessages(folder);
+  expect(compiled('it/app.ts')).toContain('"home": "Inizio"');
+  expect(compiled('languages.ts')).toContain("'it'");
+  expect(split(texts, english)).toEqual(english);
 });
 
 test('an area that went away leaves no file behind', () => {
