@@ -67,6 +67,8 @@ const most: Record<string, number> = {
 const QUEUES = ['mail_jobs', 'deliveries', 'pending_alerts', 'status_outbox'];
 /** Nobody in this year uses them. */
 const UNUSED = [
+  'account_deletions',
+  'operators',
   'former_access',
   ...['blocks', 'former_blocks', 'requests', 'declines', 'groups', 'group_members'],
   ...[

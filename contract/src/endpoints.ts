@@ -1,5 +1,6 @@
 /** Every endpoint under its 'METHOD /path'. The server has no others. */
 import { account } from './account.ts';
+import { accountDeletion } from './account-deletion.ts';
 import { availability } from './availability.ts';
 import { callProposals } from './call-proposals.ts';
 import { callWays } from './call-ways.ts';
@@ -30,6 +31,7 @@ import { wishes } from './wishes.ts';
 
 export const endpoints = {
   ...account,
+  ...accountDeletion,
   ...passkeys,
   ...emailChange,
   ...callWays,

@@ -52,6 +52,16 @@ export const accountRows = {
     'generic',
     email,
   ),
+  'POST /api/account-deletion': open(
+    'Have a link sent to you that deletes your account',
+    'generic',
+    email,
+  ),
+  'POST /api/account-deletion/confirm': open(
+    'Try a made-up link that deletes an account',
+    'token_invalid',
+    body(() => ({ token: 'x' })),
+  ),
   'POST /api/sessions/revoke': open(
     'Try a made-up revoke-only token',
     'done',

@@ -46,6 +46,11 @@ const alwaysReachable: Record<string, ComponentType> = {
       (await withTexts(import('../features/auth/EmailChangeScreen.tsx'), 'signedOut'))
         .EmailChangeScreen,
   ),
+  '/delete-account': lazyScreen(
+    async () =>
+      (await withTexts(import('../features/auth/DeleteAccountScreen.tsx'), 'signedOut'))
+        .DeleteAccountScreen,
+  ),
   '/reset-password': lazyScreen(
     async () =>
       (await withTexts(import('../features/auth/ResetPasswordScreen.tsx'), 'signedOut'))

@@ -13,6 +13,7 @@ export const legalLinks = (): readonly SiteLink[] => [
   { href: at('/privacy-policy'), text: t('site.privacyPolicy') },
   { href: at('/terms-of-service'), text: t('site.termsOfService') },
   { href: at('/community-standards'), text: t('site.communityStandards') },
+  { href: '/delete-account', text: t('site.deleteAccount') },
 ];
 
 function SiteBrand() {

@@ -17,7 +17,7 @@ const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'pt'];
 const pages = new Map([...every].filter(([path]) => !path.slice(1).includes('/')));
 const linkOf = (page: Document | undefined, selector: string) =>
   page?.querySelector(`link[${selector}]`)?.getAttribute('href');
-const SCREENS = ['/', '/login', '/register', '/account'];
+const SCREENS = ['/', '/login', '/register', '/account', '/delete-account'];
 
 test('every link and every anchor leads somewhere', () => {
   const lost: string[] = [];

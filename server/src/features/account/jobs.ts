@@ -17,6 +17,9 @@ export const createPurges = (db: Db): readonly Job[] => [
     queries.purgeVerificationTokens(db, now - EXPIRED_LINK_LIFE),
   ),
   purgeJob('purge password resets', (now) => queries.purgeResets(db, now - EXPIRED_LINK_LIFE)),
+  purgeJob('purge deletion links', (now) =>
+    queries.purgeDeletionLinks(db, now - EXPIRED_LINK_LIFE),
+  ),
   purgeJob('purge changes of address', (now) =>
     changes.purgeChanges(db, {
       waiting: now - EXPIRED_LINK_LIFE - DAY,

@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/port.ts';
 import { textsIn } from '../../platform/texts.ts';
 
 type Kind =
-  | ('verify' | 'fresh' | 'reset')
+  | ('verify' | 'fresh' | 'reset' | 'deletion')
   | ('passkeyAdded' | 'passkeyRemoved')
   | ('emailChange' | 'emailChanged');
 
@@ -32,6 +32,10 @@ export function freshStartMail(to: Omit<Addressee, 'displayName'>, link: string)
 
 export function resetMail(to: Addressee, link: string): Mail {
   return accountMail('reset', to, link);
+}
+
+export function deletionMail(to: Addressee, link: string): Mail {
+  return accountMail('deletion', to, link);
 }
 
 const NOTICES = { passkey_added: 'passkeyAdded', passkey_removed: 'passkeyRemoved' } as const;

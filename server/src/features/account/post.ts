@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Log } from '../../platform/log.ts';
 import { confirmationMail, undoMail } from './email-change-mails.ts';
-import { freshStartMail, noticeMail, resetMail, verificationMail } from './mails.ts';
+import { deletionMail, freshStartMail, noticeMail, resetMail, verificationMail } from './mails.ts';
 import * as queries from './queries.ts';
 import type { MailJobRow } from './queries.ts';
 
@@ -102,6 +102,16 @@ export function createPost(deps: PostDeps): Post {
     return resetMail(user, link);
   };
 
+  const deletion = async (tx: Tx, job: MailJobRow): Promise<Mail | null> => {
+    await queries.lockAddress(tx, job.email);
+    const user = await queries.findLive(tx, job.email);
+    if (!user) return null;
+    const { link, tokenHash } = makeLink('/delete-account');
+    const expiresAt = clock() + LINK_LIFE.reset;
+    await queries.replaceDeletion(tx, { tokenHash, userId: user.id, expiresAt });
+    return deletionMail(user, link);
+  };
+
   const notice = async (tx: Tx, kind: NoticeKind, email: string): Promise<Mail | null> => {
     const user = await queries.findLive(tx, email);
     return user ? noticeMail(kind, user, new URL('/security', config.publicUrl).href) : null;
@@ -110,6 +120,7 @@ export function createPost(deps: PostDeps): Post {
   const prepare = (tx: Tx, job: MailJobRow): Promise<Mail | null> => {
     if (job.kind === 'reset') return reset(tx, job);
     if (job.kind === 'verification') return verification(tx, job);
+    if (job.kind === 'deletion') return deletion(tx, job);
     const { changeId } = job;
     if (job.kind === 'email_change' || job.kind === 'email_changed') {
       if (changeId === null) return Promise.resolve(null);

@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { skeletonOf } from '@porchlight/domain/skeleton';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
+  accountDeletions,
   mailJobs,
   passwordResets,
   pendingRegistrations,
@@ -175,6 +176,15 @@ export async function replaceReset(
   await tx.insert(passwordResets).values(row);
 }
 
+/** The newest link alone is good. */
+export async function replaceDeletion(
+  tx: Tx,
+  row: { tokenHash: Buffer; userId: string; expiresAt: number },
+): Promise<void> {
+  await tx.delete(accountDeletions).where(eq(accountDeletions.userId, row.userId));
+  await tx.insert(accountDeletions).values(row);
+}
+
 export async function findReset(db: Db | Tx, tokenHash: Buffer) {
   const [found] = await db
     .select({ user: users, expiresAt: passwordResets.expiresAt })
@@ -227,6 +237,9 @@ export const purgePending = (db: Db, createdBefore: number): Promise<boolean> =>
 
 export const purgeVerificationTokens = (db: Db, expiredBefore: number): Promise<boolean> =>
   deleteBatch(db, verificationTokens, lt(verificationTokens.expiresAt, expiredBefore));
+
+export const purgeDeletionLinks = (db: Db, expiredBefore: number): Promise<boolean> =>
+  deleteBatch(db, accountDeletions, lt(accountDeletions.expiresAt, expiredBefore));
 
 export const purgeResets = (db: Db, expiredBefore: number): Promise<boolean> =>
   deleteBatch(db, passwordResets, lt(passwordResets.expiresAt, expiredBefore));

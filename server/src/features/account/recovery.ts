@@ -64,6 +64,11 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       return say('If an account with this email exists, we sent a link to set a new password.');
     },
 
+    async askForDeletion(email: string, visitor: Visitor): Promise<Generic> {
+      await askForMail({ kind: 'deletion', email }, visitor, await knownDevice(email, visitor));
+      return say('If an account with this email exists, we sent a link that deletes it.');
+    },
+
     async resetPassword(wish: ResetWish, visitor: Visitor): Promise<ResetReply> {
       await limits.take('linkAddress', visitor.address);
       assertSame(wish);

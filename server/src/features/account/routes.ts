@@ -51,6 +51,9 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   serve('POST /api/forgot-password', ({ body, request }) =>
     account.forgotPassword(body.email, visitor(request)),
   );
+  serve('POST /api/account-deletion', ({ body, request }) =>
+    account.askForDeletion(body.email, visitor(request)),
+  );
   serve('POST /api/reset-password', ({ body, request }) =>
     account.resetPassword(body, visitor(request)),
   );

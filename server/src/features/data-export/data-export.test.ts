@@ -195,6 +195,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   used_usernames: { not: 'the username, which is in account' },
   pending_registrations: { not: 'from before the account' },
   verification_tokens: { not: 'a hash that lives for a day' },
+  account_deletions: { not: 'a hash that lives for an hour' },
   password_resets: { not: 'a hash that lives for an hour' },
   idempotency_keys: { not: 'repeated requests for a day, readable only with their key' },
   undo_records: { not: 'copies of deleted rows that live for seconds' },

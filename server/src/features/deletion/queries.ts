@@ -4,7 +4,12 @@ import { NEW_LIGHT } from '@porchlight/domain/availability-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { keepEndedContacts } from '../../platform/db/former-access.ts';
 import { columnsOf } from '../../platform/db/light.ts';
-import { emailChanges, knownDevices, passwordResets } from '../../platform/db/schema/access.ts';
+import {
+  accountDeletions,
+  emailChanges,
+  knownDevices,
+  passwordResets,
+} from '../../platform/db/schema/access.ts';
 import { litStretches, publicScores } from '../../platform/db/schema/activity.ts';
 import { statusOutbox, wakeUps } from '../../platform/db/schema/changes.ts';
 import {
@@ -48,6 +53,16 @@ export async function lockAccount(tx: Tx, userId: string): Promise<{ email: stri
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('update');
   return row;
+}
+
+/** Whose account this link deletes, and until when. */
+export async function findDeletion(db: Db, tokenHash: Buffer) {
+  const { userId, expiresAt } = accountDeletions;
+  const [found] = await db
+    .select({ userId, expiresAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.tokenHash, tokenHash));
+  return found;
 }
 
 /** Whose lists show this person: contacts, those with an open request, and who blocked them. */
@@ -149,6 +164,7 @@ export async function forget(tx: Tx, userId: string, now: number): Promise<void>
     knownDevices,
     passkeys,
     passwordResets,
+    accountDeletions,
     nameWords,
     photos,
     tagViews,

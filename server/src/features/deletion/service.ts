@@ -4,7 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { instanceSecret } from '../../platform/db/secrets.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { Serially } from '../../platform/serial.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Caller } from '../../platform/http/serve.ts';
@@ -24,6 +26,7 @@ export type DeletionDeps = {
   db: Db;
   clock: Clock;
   hub: Hub;
+  limits: Limits;
   serially: Serially;
   sessions: Sessions;
   securityLog: SecurityLog;
@@ -34,7 +37,8 @@ export type DeletionDeps = {
 export type Deletion = Awaited<ReturnType<typeof createDeletion>>;
 
 export async function createDeletion(deps: DeletionDeps) {
-  const { db, clock, hub, serially, sessions, securityLog, lookupBudget, discovery } = deps;
+  const { db, clock, hub, limits, serially, sessions, securityLog } = deps;
+  const { lookupBudget, discovery } = deps;
   const makeKey = () => randomBytes(32).toString('base64url');
   const key = await instanceSecret(db, 'address_key', makeKey);
   /** Without the key nobody can find out whose hash it is by trying addresses. */
@@ -73,6 +77,18 @@ export async function createDeletion(deps: DeletionDeps) {
   return {
     deleteAccount: (caller: Caller): Promise<void> =>
       leave(caller.userId, (tx) => securityLog.note(tx, 'account_deleted', caller)),
+
+    /** By the link that was sent to the address. */
+    async deleteByLink(token: string, by: { address: string; device: string }): Promise<void> {
+      await limits.take('linkAddress', by.address);
+      const found = await queries.findDeletion(db, hashToken(token));
+      if (!found) throw new ApiError('token_invalid');
+      if (found.expiresAt <= clock()) throw new ApiError('token_expired');
+      const { userId } = found;
+      await leave(userId, (tx) =>
+        securityLog.noteArrival(tx, 'account_deleted', { userId, device: by.device }),
+      );
+    },
 
     /** By a moderator. */
     deleteByModerator: (userId: string): Promise<void> =>

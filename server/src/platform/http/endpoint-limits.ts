@@ -45,6 +45,8 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
     ['signInKnownDevice', 'device'],
   ),
   'POST /api/forgot-password': byFeature(['recoverAddress', 'place'], ...mails),
+  'POST /api/account-deletion': byFeature(['recoverAddress', 'place'], ...mails),
+  'POST /api/account-deletion/confirm': byFeature(['linkAddress', 'place']),
   'POST /api/reset-password': byFeature(['linkAddress', 'place']),
   'POST /api/change-password': byFeature(['passwordChange', 'account']),
   'POST /api/reauthenticate': byFeature(['passwordChange', 'account']),

@@ -65,6 +65,22 @@ export const passwordResets = pgTable(
   ],
 );
 
+/** Links that delete an account, for people who cannot or do not want to sign in. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    tokenHash: bytes().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('account_deletions_user').on(table.userId),
+    index('account_deletions_age').on(table.expiresAt),
+  ],
+);
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -133,7 +149,7 @@ export const mailJobs = pgTable(
     id: uuid().primaryKey(),
     kind: text({
       enum: [
-        ...(['verification', 'reset', 'email_change', 'email_changed'] as const),
+        ...(['verification', 'reset', 'deletion', 'email_change', 'email_changed'] as const),
         ...(['passkey_added', 'passkey_removed'] as const),
       ],
     }).notNull(),

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { DeleteAccountScreen } from './DeleteAccountScreen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('asks for the address, and deletes only after a tap', async () => {
+  const server = fakeServer({
+    'POST /api/account-deletion': { body: { success: true, message: 'Sent.' } },
+    'POST /api/account-deletion/confirm': { body: { success: true } },
+  });
+  const asking = renderAt('/delete-account', <DeleteAccountScreen />);
+  await asking.user.type(screen.getByLabelText('Email'), 'nora@example.com');
+  await asking.user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/^If nora@example.com has an account/)).toBeTruthy();
+  cleanup();
+
+  const { user } = renderAt('/delete-account?token=abc', <DeleteAccountScreen />);
+  expect(server.asked).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+  expect(server.last()?.body).toEqual({ token: 'abc' });
+});
+
+test('says that a link is used up, and leads to a new one', async () => {
+  const body = { code: 'token_expired', message: 'Expired.' };
+  fakeServer({ 'POST /api/account-deletion/confirm': { status: 400, body } });
+  const { user } = renderAt('/delete-account?token=old', <DeleteAccountScreen />);
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+});
