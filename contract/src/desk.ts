@@ -89,7 +89,7 @@ export const desk = {
       reason: text.trim().min(1).max(MODERATION_TEXT_MAX),
       /** Of a suspension; without it until somebody ends it. */
       until: timestamp.nullable().optional(),
-      /** Whose reports are marked abusive. */
+      /** The reporter whose reports are marked abusive. */
       reporter: z.number().int().min(1).optional(),
     }),
     reply: done,

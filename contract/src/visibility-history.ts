@@ -7,7 +7,7 @@ export const visibilityHistory = z.object({
   isKept: z.boolean(),
   /** The record says nothing of the time before. */
   since: timestamp,
-  /** Null: a former contact, whoever ended it and however. */
+  /** A former contact is null, regardless of who ended the contact and how. */
   people: z.array(person.nullable()),
   /** Newest first; adjacent ones differ in audience or switch. */
   stretches: z.array(

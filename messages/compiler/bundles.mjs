@@ -16,7 +16,7 @@ const placed = {
     'nfcSystem',
     'time',
   ],
-  signedOut: ['auth', 'errors'],
+  signedOut: ['auth', 'errors', 'suspended'],
   server: ['mail', 'notices', 'time'],
   site: ['about', 'common', 'guide', 'kit', 'landing', 'site'],
   worker: ['worker'],

@@ -24,7 +24,7 @@ import { usePending } from './use-pending.ts';
 const ADDRESS_OR_PASSKEY = ['username', 'webauthn'].join(' ');
 
 const Suspended = lazy(async () => ({
-  default: (await withTexts(import('./Suspended.tsx'))).Suspended,
+  default: (await withTexts(import('./Suspended.tsx'), 'signedOut')).Suspended,
 }));
 
 export type SignInFormProps = { onForgot: (email: string) => void };
