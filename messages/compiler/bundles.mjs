@@ -16,7 +16,7 @@ const placed = {
     'nfcSystem',
     'time',
   ],
-  signedOut: ['auth', 'errors', 'suspended'],
+  signedOut: ['auth', 'errors', 'leaving', 'suspended'],
   server: ['mail', 'notices', 'time'],
   site: ['about', 'common', 'guide', 'kit', 'landing', 'site'],
   worker: ['worker'],
