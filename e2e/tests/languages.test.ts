@@ -78,6 +78,48 @@ test('Public pages and an email keep their shape in longer words and from right 
   }
 });
 
+/** `npm test` looks at one language for each group of screens, and `npm run test:all` at all. */
+const isAll = process.env.TEST_ALL === 'true';
+const SPOKEN = ['de', 'fr', 'es', 'pt', 'ar'];
+
+test('Public pages and the app have room for every language, from either side', async ({
+  account,
+  open,
+  visitor,
+}) => {
+  const { page } = await visitor();
+  for (const language of isAll ? SPOKEN : ['de', 'ar']) {
+    await page.goto(`/${language}/${isAll || language === 'ar' ? '' : 'guide'}`);
+    await expectSpoken(page, language, `/${language}/`);
+  }
+  const nora = await account('Nora Vance');
+  const { page: home } = await open(nora);
+  for (const language of isAll ? SPOKEN : ['ar']) {
+    await nora.call('PATCH /api/user/features', { body: { language, isLanguageChosen: true } });
+    for (const path of isAll ? ['/', '/contacts', '/settings'] : ['/settings']) {
+      // The page follows the account.
+      await home.goto(path);
+      await expect(home.locator('html')).toHaveAttribute('lang', language);
+      await home.locator('main h1, main h2').first().waitFor({ state: 'attached' });
+      await expectSpoken(home, language, path);
+    }
+  }
+});
+
+async function expectSpoken(page: Page, language: string, where: string): Promise<void> {
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', language);
+  await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await expectRoom(page, { own: [], where: `${where} in ${language}` });
+  if (language !== 'ar') return;
+  const face = await page.evaluate(async () => {
+    const style = getComputedStyle(document.querySelector('h1, h2') ?? document.body);
+    await document.fonts.load(`16px ${style.fontFamily}`, '\u0627');
+    return { spacing: style.letterSpacing, family: style.fontFamily };
+  });
+  expect(face).toMatchObject({ spacing: 'normal', family: expect.stringContaining('Vazirmatn') });
+}
+
 const pseudoRow = ({ title, message }: { title: string; message: string }, language: string) =>
   language === 'ar-XB'
     ? { title: `\u202E${title}\u202C`, message: `\u202E${message}\u202C` }
