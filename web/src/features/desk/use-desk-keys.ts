@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-
-const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
+import { isTaken } from '../../ui/key-target.ts';
 
 /** Single keys, which do nothing while somebody types or a dialog is open. */
 export function useDeskKeys(isOn: boolean, keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyped = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
-    const act = isTyped ? undefined : keys[event.key.toLowerCase()];
+    const act = isTaken(event) ? undefined : keys[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { askForSearch } from '../../state/search-focus.ts';
 import { useHasShortcuts } from '../../state/shortcuts.ts';
-import { isTaken, press, type Pressed, type Shortcut } from './keys.ts';
+import { isTaken } from '../../ui/key-target.ts';
+import { press, type Pressed, type Shortcut } from './keys.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 /** Listens for shortcuts. None of them changes the light. */

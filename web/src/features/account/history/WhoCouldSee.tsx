@@ -21,7 +21,7 @@ import { Keeping } from './Keeping.tsx';
 /** Kept in memory only as long as the screen is there. */
 const useRecord = () =>
   useQuery<VisibilityHistory>({
-    queryKey: ['visibility history'],
+    queryKey: ['visibility-history'],
     queryFn: async () => call('GET /api/visibility-history'),
     gcTime: 0,
     staleTime: 0,
