@@ -78,6 +78,7 @@ const UNUSED = [
     'agreed_calls',
     'nfc_tags',
     'invitations',
+    'invitation_uses',
     'meet_codes',
     'alert_days',
     'preferences',
@@ -85,6 +86,7 @@ const UNUSED = [
     'push_subscriptions',
   ],
   ...['calls', 'photos', 'password_resets', 'passkeys', 'used_challenges', 'email_changes'],
+  ...['one_time_codes', 'recovery_codes'],
 ];
 for (const name of [...QUEUES, ...UNUSED]) most[name] = 0;
 

@@ -167,13 +167,6 @@ export const account = {
     reply: generic,
     errors: ['too_many_requests'],
   }),
-  'POST /api/login': endpoint({
-    summary: 'Sign in.',
-    access: 'public',
-    body: z.object({ email: z.string().max(320), password: givenPassword }),
-    reply: z.object({ sessionId: z.string() }),
-    errors: ['suspended', 'wrong_credentials', 'not_verified', 'too_many_requests'],
-  }),
   'POST /api/logout': endpoint({
     summary: 'End this session.',
     access: 'session',

@@ -13,6 +13,7 @@ import { moderation } from './moderation.ts';
 import { nfcTag } from './nfc.ts';
 import { notification, preference } from './notifications.ts';
 import { sentReport } from './reports.ts';
+import { codesState } from './one-time-codes.ts';
 import { passkey } from './passkeys.ts';
 import { scheduleEntry, scheduleException } from './schedules.ts';
 import { securityEvent } from './security-log.ts';
@@ -62,6 +63,7 @@ export const dataExport = {
       /** Browsers and phones that have signed in before, by their last use. */
       knownDevices: z.array(z.object({ lastUsedAt: timestamp })),
       passkeys: z.array(passkey),
+      oneTimeCodes: codesState,
       /** Where pushes go. */
       pushAddresses: z.array(z.string()),
       securityLog: z.array(securityEvent),

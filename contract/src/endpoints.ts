@@ -17,6 +17,7 @@ import { meetCodes } from './meet-codes.ts';
 import { moderation } from './moderation.ts';
 import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
+import { oneTimeCodes } from './one-time-codes.ts';
 import { passkeys } from './passkeys.ts';
 import { phoneApp } from './phone-app.ts';
 import { photos } from './photos.ts';
@@ -24,6 +25,7 @@ import { reports } from './reports.ts';
 import { reauthentication } from './reauthentication.ts';
 import { schedules } from './schedules.ts';
 import { securityLog } from './security-log.ts';
+import { signIn } from './sign-in.ts';
 import { undo } from './undo.ts';
 import { visibility } from './visibility-history.ts';
 import { watches } from './watches.ts';
@@ -32,7 +34,9 @@ import { wishes } from './wishes.ts';
 export const endpoints = {
   ...account,
   ...accountDeletion,
+  ...signIn,
   ...passkeys,
+  ...oneTimeCodes,
   ...emailChange,
   ...callWays,
   ...reauthentication,

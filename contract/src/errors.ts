@@ -31,7 +31,12 @@ export const apiErrors = {
   photo_unreadable: { status: 400, message: 'Please select an image file' },
   session_required: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'Invalid email address or password' },
+  wrong_code: {
+    status: 400,
+    message: 'This code did not work. Codes change every 30 seconds, and each works once.',
+  },
   passkey_refused: { status: 400, message: 'This passkey could not be used.' },
+  code_required: { status: 403, message: 'Enter the code from your authenticator app.' },
   not_verified: { status: 403, message: 'Please verify your email address first.' },
   suspended: { status: 403, message: 'Your account is suspended. We sent you an email about it.' },
   reauth_required: { status: 403, message: 'Please confirm that it is you first.' },
@@ -51,6 +56,7 @@ export const apiErrors = {
   already_contacts: { status: 409, message: 'You are already contacts' },
   group_name_taken: { status: 409, message: 'You already have a group with this name' },
   preference_exists: { status: 409, message: 'This preference exists already' },
+  codes_already_on: { status: 409, message: 'One-time codes are already on.' },
   limit_reached: { status: 409, message: 'You have as many of these as you can have.' },
   unknown_key: {
     status: 409,

@@ -11,6 +11,8 @@ export const phoneApp = {
       minVersion: z.string().nullable(),
       /** Whether this server can push to phones at all. */
       nativePush: z.boolean(),
+      /** Who may make an account here. */
+      registration: z.enum(['open', 'invited', 'closed']),
       stores: z.object({ android: z.string(), ios: z.string() }),
     }),
     errors: [],

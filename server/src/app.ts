@@ -37,8 +37,6 @@ import { createNfc } from './features/nfc/service.ts';
 import { nfcRoutes } from './features/nfc/routes.ts';
 import { createNotifications } from './features/notifications/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { createPasskeys } from './features/passkeys/service.ts';
-import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { createPhotos } from './features/photos/service.ts';
 import { phoneAppRoutes } from './features/phone-app/routes.ts';
 import { photoRoutes } from './features/photos/routes.ts';
@@ -83,6 +81,7 @@ import { openShared } from './shared.ts';
 import { migrationsDir, webDir } from './folders.ts';
 import { watchProcess } from './gauges.ts';
 import { createSweeper, type Job, type Sweeper } from './sweeper/sweeper.ts';
+import { createSignInWays } from './sign-in-ways.ts';
 import { createTalk } from './talk.ts';
 
 export type AppOptions = {
@@ -151,9 +150,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deletion = await createDeletion(leaving);
   const calls = createCalls(base);
   const post = createPost({ ...base, config, mailer });
-  const passkeys = await createPasskeys({ ...base, config, securityLog, notify: post.notify });
+  const ways = await createSignInWays({ ...base, config, securityLog, notify: post.notify });
+  const { passkeys, codes } = ways;
   const account = createAccount({
-    ...{ ...base, config, passwords, sessions, securityLog, passkeys, post },
+    ...{ ...base, config, passwords, sessions, securityLog, passkeys, codes, post },
     hooks: {
       ...availability.settings,
       onProfileChanged: contacts.announceProfile,
@@ -176,12 +176,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
   const safety = createSafety({
     ...{ ...base, ...guards, metrics, mailer, publicUrl, account, availability, blocking },
-    ...{ contacts, deletion, photos, passkeys, config, database },
+    ...{ contacts, deletion, photos, config, database },
   });
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, invitations, nfc, notifications, photos },
-    ...{ schedules, sessions, securityLog, ...safety, passkeys, ...talk, callProposals },
+    ...{ schedules, sessions, securityLog, ...safety, passkeys, codes, ...talk, callProposals },
   });
 
   const idempotency = createIdempotency(base);
@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
     ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
     ...[deletion, lookupBudget, discovery, idempotency, undo, calls, safety, schedules],
-    ...[invitations, meetCodes, passkeys, talk, callProposals],
+    ...[invitations, meetCodes, ways, talk, callProposals],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);
   const sweeper = createSweeper(jobs, { clock, log, metrics });
@@ -211,7 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
-  passkeyRoutes(serve, passkeys);
+  ways.routes(serve);
   deletionRoutes(serve, deletion, cookies);
   photoRoutes(http, { serve, authenticate, photos });
   dataExportRoutes(serve, dataExport);

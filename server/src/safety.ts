@@ -10,8 +10,8 @@ import { createVisibilityHistory } from './features/visibility-history/service.t
 import { visibilityHistoryRoutes } from './features/visibility-history/routes.ts';
 import { createWithdrawal, type WithdrawalDeps } from './features/withdrawal/service.ts';
 import { withdrawalRoutes } from './features/withdrawal/routes.ts';
-import type { Passkeys } from './features/passkeys/service.ts';
 import type { Database } from './platform/db/database.ts';
+import { hasStrongFactor } from './platform/db/strong-factor.ts';
 import type { Serve } from './platform/http/serve.ts';
 
 export type SafetyDeps = ReportsDeps &
@@ -19,7 +19,6 @@ export type SafetyDeps = ReportsDeps &
   Omit<ModerationDeps, 'withdrawal'> & {
     config: Config;
     database: Database;
-    passkeys: Passkeys;
   };
 
 export function createSafety(deps: SafetyDeps) {
@@ -30,8 +29,7 @@ export function createSafety(deps: SafetyDeps) {
   const desk = createDesk({
     ...deps,
     ...{ moderation, pool: deps.database.pool, reportHours: deps.config.reportHours },
-    // Another way to sign in that a stolen password does not open is added here.
-    strongSignIns: [async (userId) => (await deps.passkeys.list(userId)).length > 0],
+    strongSignIns: [(userId) => hasStrongFactor(deps.db, userId)],
   });
   return {
     reports,

@@ -45,6 +45,8 @@ const FIELDS = {
   ownPasskey: 'createdAt id lastUsedAt name',
   ownPasskeyOptions: `attestation authenticatorSelection challenge excludeCredentials pubKeyCredParams rp timeout user ${prefixed('user', 'displayName id name')}`,
   ownEmail: 'email waiting',
+  ownCodes: 'recoveryCodesLeft since',
+  ownCodesSetup: 'secret uri',
   ownSessions: 'createdAt current device id lastUsedAt',
   ownEvents: 'at device id kind',
   ownCallWays: 'callWays',
@@ -58,7 +60,7 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account agreedCalls availability blocked callProposals callProposalsSent callWays calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog visibilityHistory watches wishes',
+    'account agreedCalls availability blocked callProposals callProposalsSent callWays calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications oneTimeCodes passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog visibilityHistory watches wishes',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */
@@ -75,7 +77,7 @@ const FIELDS = {
   generic: 'message success',
   noSession: 'sessionId',
   signInOptions: 'challenge rpId timeout userVerification',
-  phoneApp: 'minVersion nativePush stores',
+  phoneApp: 'minVersion nativePush registration stores',
 } as const;
 
 export type Answer = keyof typeof FIELDS | ErrorCode;

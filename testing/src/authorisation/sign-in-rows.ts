@@ -19,6 +19,15 @@ export const signInRows = {
     'passkey_refused',
     body(() => ({ credential: credential({ attestationObject: 'AAAA' }), name: 'Phone' })),
   ),
+  'GET /api/codes': own('Look whether one-time codes are on', 'ownCodes'),
+  'POST /api/codes/setup': own('Begin to turn on one-time codes', 'ownCodesSetup'),
+  'POST /api/codes': own(
+    'Turn on one-time codes that were not begun',
+    'not_found',
+    body(() => ({ code: '000000' })),
+  ),
+  'POST /api/codes/recovery': own('Make recovery codes while codes are off', 'not_found'),
+  'DELETE /api/codes': own('Turn off one-time codes that are off', 'not_found'),
   'GET /api/account/email': own('Look at their own address', 'ownEmail'),
   'POST /api/account/email': own(
     'Ask for your address as theirs, and learn nothing',

@@ -73,6 +73,24 @@ test('invited takes people with a live link, while it has uses left', async () =
   await invited.close();
 });
 
+test('who joins by a link and then adds its maker has used it once', async () => {
+  world = await createWorld({ config: { REGISTRATION: 'open' } });
+  const ana = await world.register('Ana Invites');
+  const { token } = await ana.call('POST /api/invitations');
+  const invited = await createWorld({ beside: world, config: { REGISTRATION: 'invited' } });
+  const { sessionId = '' } = await invited.call('POST /api/register', {
+    body: form(`${randomUUID()}@example.com`, token),
+  });
+  const nora = await world.personOf(sessionId);
+  const add = () =>
+    nora.call('POST /api/friend-request', { body: { friendId: ana.id, invite: token } });
+  const { requestId } = await add();
+  await nora.call('DELETE /api/sent-friend-request/:id', { params: { id: requestId ?? '' } });
+  await add();
+  expect(await world.query('select uses from invitations')).toEqual([{ uses: 1 }]);
+  await invited.close();
+});
+
 describe('invited', () => {
   const left = new Map([['live', 2]]);
   const admission = createAdmission({
@@ -94,10 +112,10 @@ describe('invited', () => {
     });
     await expect(admission.assertOpen('dead')).rejects.toMatchObject({ status: 403 });
     await admission.assertOpen('live');
-    await admission.admit(tx, [null, 'dead', 'live', 'live']);
+    await admission.admit(tx, 'Nora', [null, 'dead', 'live', 'live']);
     expect(left.get('live')).toBe(1);
-    await admission.admit(tx, ['live']);
-    await expect(admission.admit(tx, ['live'])).rejects.toMatchObject({
+    await admission.admit(tx, 'Ida', ['live']);
+    await expect(admission.admit(tx, 'Ida', ['live'])).rejects.toMatchObject({
       code: 'invitation_required',
     });
     await expect(admission.assertOpen('live')).rejects.toMatchObject({ status: 403 });

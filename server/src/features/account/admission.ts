@@ -3,11 +3,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { AccountDeps } from './deps.ts';
 
+/** What came with the registrations of an address. */
+export type Invites = readonly (string | null | undefined)[];
+
 export type Admission = {
   /** Before anything is looked up or validated further: the answer is the same for every address. */
   assertOpen(invite: string | undefined): Promise<void>;
-  /** In the transaction that makes the account. One of the invitations is used up by one. */
-  admit(tx: Tx, invites: readonly (string | null | undefined)[]): Promise<void>;
+  /** In the transaction that has made the account. One of the invitations is used. */
+  admit(tx: Tx, userId: string, invites: Invites): Promise<void>;
 };
 
 export function createAdmission({
@@ -22,11 +25,11 @@ export function createAdmission({
       const isInvited = invite !== undefined && (await hooks?.isInvited?.(invite));
       if (isInvited !== true) throw new ApiError('invitation_required');
     },
-    async admit(tx, invites) {
+    async admit(tx, userId, invites) {
       if (registration === 'closed') throw new ApiError('registration_closed');
       if (registration === 'open') return;
       for (const invite of new Set(invites))
-        if (invite && (await hooks?.takeInvitation?.(tx, invite)) === true) return;
+        if (invite && (await hooks?.takeInvitation?.(tx, invite, userId)) === true) return;
       throw new ApiError('invitation_required');
     },
   };

@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { OneTimeCodes } from '../one-time-codes/service.ts';
 import type { Passkeys } from '../passkeys/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
@@ -26,8 +27,8 @@ export type AccountHooks = {
   during<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /** Whether an invitation with this token can still be used. */
   isInvited(invite: string): Promise<boolean>;
-  /** Uses the invitation up by one, in the transaction that makes the account; false: it is dead. */
-  takeInvitation(tx: Tx, invite: string): Promise<boolean>;
+  /** Uses the invitation, in the transaction that makes the account; false: it is dead. */
+  takeInvitation(tx: Tx, invite: string, userId: string): Promise<boolean>;
   /** After the commit: name, username or number changed. */
   onProfileChanged(userId: string): Promise<void>;
 };
@@ -42,6 +43,7 @@ export type AccountDeps = {
   sessions: Sessions;
   securityLog: SecurityLog;
   passkeys: Passkeys;
+  codes: OneTimeCodes;
   post: Post;
   hub: Hub;
   serially: Serially;

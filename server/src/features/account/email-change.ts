@@ -18,7 +18,7 @@ type Own = HandlerReply<Endpoints['GET /api/account/email']>;
 type Visit = Pick<Visitor, 'address' | 'device'>;
 
 export function createEmailChange(deps: AccountDeps) {
-  const { db, clock, limits, passwords, post, sessions, securityLog } = deps;
+  const { codes, db, clock, limits, passwords, post, sessions, securityLog } = deps;
 
   /** Two changes that swap addresses must not wait for each other. */
   const lockBoth = async (tx: Parameters<typeof queries.lockAddress>[0], emails: string[]) => {
@@ -93,7 +93,8 @@ export function createEmailChange(deps: AccountDeps) {
 
     /**
      * The person who made the change knew the password or had a passkey: every session ends, and the
-     * password with them. The old address gets the link for a new one.
+     * password with them, and one-time codes that were turned on since, which would shut out the owner.
+     * The old address gets the link for a new password.
      */
     async undoEmailChange(token: string, visitor: Visit): Promise<{ email: string }> {
       await limits.take('linkAddress', visitor.address);
@@ -115,9 +116,9 @@ export function createEmailChange(deps: AccountDeps) {
         await changes.forgetUndoLinks(tx, userId);
         await queries.setPassword(tx, userId, passwordHash);
         await sessions.forgetDevices(tx, userId);
-        await securityLog.noteArrival(tx, 'email_change_undone', {
-          ...{ userId, device: visitor.device },
-        });
+        const by = { userId, device: visitor.device };
+        await codes.takeBack(tx, by, first.createdAt);
+        await securityLog.noteArrival(tx, 'email_change_undone', by);
         await post.queue(tx, { kind: 'reset', email: oldEmail });
         return sessions.endOthers(tx, userId, null);
       });

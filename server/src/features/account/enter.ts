@@ -1,24 +1,23 @@
 /** A new account, signed in. */
 import type { Tx } from '../../platform/db/database.ts';
-import type { Admission } from './admission.ts';
+import type { Admission, Invites } from './admission.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { createPerson, type Registrant } from './people.ts';
 
 type Entered = SignedIn & { userId: string };
-/** `invites` came with the registrations of this address. */
 export type Enter = (
   tx: Tx,
   from: Registrant,
   visitor: Visitor,
-  invites: readonly (string | null | undefined)[],
+  invites: Invites,
 ) => Promise<Entered>;
 
 export const createEnter =
   (deps: AccountDeps, { admit }: Admission): Enter =>
   async (tx, from, visitor, invites) => {
     const { sessions, securityLog } = deps;
-    await admit(tx, invites);
     const { id: userId } = await createPerson(tx, from, deps);
+    await admit(tx, userId, invites);
     const arrival = { userId, device: visitor.device };
     const { sessionId } = await sessions.open(tx, arrival);
     await securityLog.noteArrival(tx, 'account_created', arrival);

@@ -5,7 +5,7 @@ import { textsIn } from '../../platform/texts.ts';
 
 type Kind =
   | ('verify' | 'fresh' | 'reset' | 'deletion')
-  | ('passkeyAdded' | 'passkeyRemoved')
+  | ('passkeyAdded' | 'passkeyRemoved' | 'codesOn' | 'codesOff' | 'recoveryUsed')
   | ('emailChange' | 'emailChanged');
 
 function accountMail(kind: Kind, to: Addressee, link: string): Mail {
@@ -38,9 +38,18 @@ export function deletionMail(to: Addressee, link: string): Mail {
   return accountMail('deletion', to, link);
 }
 
-const NOTICES = { passkey_added: 'passkeyAdded', passkey_removed: 'passkeyRemoved' } as const;
+/** Mails that say what happened to an account; their links lead to where it can be looked at. */
+const NOTICES = {
+  passkey_added: 'passkeyAdded',
+  passkey_removed: 'passkeyRemoved',
+  codes_turned_on: 'codesOn',
+  codes_turned_off: 'codesOff',
+  recovery_code_used: 'recoveryUsed',
+} as const;
 
-export function noticeMail(kind: keyof typeof NOTICES, to: Addressee, link: string): Mail {
+export type NoticeKind = keyof typeof NOTICES;
+
+export function noticeMail(kind: NoticeKind, to: Addressee, link: string): Mail {
   return accountMail(NOTICES[kind], to, link);
 }
 

@@ -8,7 +8,14 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Log } from '../../platform/log.ts';
 import { confirmationMail, undoMail } from './email-change-mails.ts';
-import { deletionMail, freshStartMail, noticeMail, resetMail, verificationMail } from './mails.ts';
+import {
+  deletionMail,
+  freshStartMail,
+  noticeMail,
+  type NoticeKind,
+  resetMail,
+  verificationMail,
+} from './mails.ts';
 import * as queries from './queries.ts';
 import type { MailJobRow } from './queries.ts';
 
@@ -26,9 +33,6 @@ export type MailWish = {
   pendingId?: string;
   changeId?: string;
 };
-
-/** Mails that say what happened to an account; their links lead to where it can be looked at. */
-export type NoticeKind = Extract<MailJobRow['kind'], 'passkey_added' | 'passkey_removed'>;
 
 export type Post = {
   /** Puts a mail in line; call `hurry` after the commit. */

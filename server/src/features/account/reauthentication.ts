@@ -1,4 +1,4 @@
-/** Confirming that it is still the same person, by password or by passkey. */
+/** Confirming that it is still the same person, by password and code, or by passkey. */
 import type { HandlerInput } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import type { UsedCredential } from '@porchlight/contract/passkeys';
@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 type Wish = HandlerInput<Endpoints['POST /api/reauthenticate']>['body'];
 
 export function createReauthentication(deps: AccountDeps) {
-  const { db, limits, passkeys, passwords, sessions } = deps;
+  const { codes, db, limits, passkeys, passwords, sessions } = deps;
 
   const checkPassword = async (caller: Caller, password: string): Promise<void> => {
     const stored = await queries.passwordHashOf(db, caller.userId);
@@ -30,10 +30,18 @@ export function createReauthentication(deps: AccountDeps) {
 
   return {
     /** Shares the limit of password changes: both tell whether a guess is right. */
-    async reauthenticate(caller: Caller, { password, passkey }: Wish): Promise<void> {
-      await limits.take('passwordChange', caller.userId);
+    async reauthenticate(caller: Caller, wish: Wish, device: string): Promise<void> {
+      const { password, code, passkey } = wish;
+      const { userId } = caller;
+      await limits.take('passwordChange', userId);
       if (passkey) await checkPasskey(caller, passkey);
-      else await checkPassword(caller, password ?? '');
+      else {
+        await checkPassword(caller, password ?? '');
+        // To be asked for a code is no attempt.
+        if (code === undefined && (await codes.isOn(userId)))
+          await limits.giveBack('passwordChange', userId);
+        await db.transaction((tx) => codes.pass(tx, { userId, device }, code));
+      }
       await limits.giveBack('passwordChange', caller.userId);
       await sessions.refresh(caller);
     },

@@ -59,8 +59,8 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   );
   serve('POST /api/change-password', ({ body, caller }) => account.changePassword(caller, body));
 
-  serve('POST /api/reauthenticate', async ({ body, caller }) => {
-    await account.reauthenticate(caller, body);
+  serve('POST /api/reauthenticate', async ({ body, caller, request }) => {
+    await account.reauthenticate(caller, body, visitor(request).device);
     return { success: true };
   });
 

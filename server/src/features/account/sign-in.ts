@@ -5,9 +5,11 @@ import type { BucketName } from '../../platform/limits.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { accountKey, NOBODY, tidyEmail } from './keys.ts';
 import * as queries from './queries.ts';
+import { createSecondStep } from './second-step.ts';
 
 export function createSignIn(deps: AccountDeps) {
   const { db, limits, passwords, sessions, securityLog } = deps;
+  const beginSecondStep = createSecondStep(deps);
 
   /**
    * Asked before any password is hashed. A device that has signed in to this account before has
@@ -44,7 +46,7 @@ export function createSignIn(deps: AccountDeps) {
   };
 
   return async (
-    given: { email: string; password: string },
+    given: { email: string; password: string; code?: string | undefined },
     visitor: Visitor,
   ): Promise<SignedIn> => {
     const email = tidyEmail(given.email);
@@ -67,12 +69,15 @@ export function createSignIn(deps: AccountDeps) {
       securityLog.noteFailure(email);
       throw new ApiError('wrong_credentials');
     }
+    const attempt = { code: given.code, isKnownDevice: isKnown };
+    const passSecondStep = await beginSecondStep(user, visitor, attempt);
 
     return db.transaction(async (tx) => {
       // A password changed meanwhile has ended every session; the old one must not open another.
       if (!(await queries.hasPassword(tx, user.id, user.passwordHash))) {
         throw new ApiError('wrong_credentials');
       }
+      await passSecondStep(tx);
       const arrival = { userId: user.id, device: visitor.device };
       const { sessionId } = await sessions.open(tx, arrival);
       await securityLog.noteArrival(tx, 'signed_in', arrival);

@@ -16,7 +16,11 @@ export type ContactsDeps = {
   notifications: Notifications;
   undo: Undo;
   /** In a request's transaction: counts a use of the invitation link that led to it. */
-  countInvitation: (tx: Tx, invite: string, inviterId: string) => Promise<void>;
+  countInvitation: (
+    tx: Tx,
+    invite: string,
+    by: { userId: string; inviterId: string },
+  ) => Promise<void>;
   /** Brings overdue lights to the present: what follows an end is not known from a row alone. */
   settleLights: (userIds: readonly string[]) => Promise<void>;
 };

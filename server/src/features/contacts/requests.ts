@@ -43,8 +43,12 @@ export function createRequests(
     throw new ApiError('too_many_requests', { retryAfterSeconds });
   };
 
-  const send = (senderId: string, receiverId: string, invite: string | undefined) =>
-    between<Sent>(senderId, receiverId, async (tx, lockPeople) => {
+  const send = (senderId: string, receiverId: string, invite: string | undefined) => {
+    const countInvitation = async (tx: Tx): Promise<void> => {
+      const by = { userId: senderId, inviterId: receiverId };
+      if (invite !== undefined) await deps.countInvitation(tx, invite, by);
+    };
+    return between<Sent>(senderId, receiverId, async (tx, lockPeople) => {
       const receiver = await queries.reachablePerson(tx, senderId, receiverId);
       if (!receiver) throw new ApiError('user_not_found');
       if (await queries.areContacts(tx, senderId, receiverId)) {
@@ -52,7 +56,7 @@ export function createRequests(
       }
       if (await queries.requestBetween(tx, receiverId, senderId)) {
         lockPeople();
-        if (invite !== undefined) await deps.countInvitation(tx, invite, receiverId);
+        await countInvitation(tx);
         const publish = await befriend(tx, receiverId, senderId);
         return { accepted: true, requestId: null, publish };
       }
@@ -60,7 +64,7 @@ export function createRequests(
         throw new ApiError('request_already_sent');
       }
       await assertMayAskAgain(tx, senderId, receiverId);
-      if (invite !== undefined) await deps.countInvitation(tx, invite, receiverId);
+      await countInvitation(tx);
       const id = randomUUID();
       await queries.insertRequest(tx, { id, senderId, receiverId, createdAt: clock() });
       const publish = await notifications.tell(tx, {
@@ -72,6 +76,7 @@ export function createRequests(
       const sender = await queries.reachablePerson(tx, receiverId, senderId);
       return { accepted: false, requestId: id, senderName: sender?.displayName ?? '', publish };
     });
+  };
 
   return {
     async request(senderId: string, receiverId: string, invite?: string) {

@@ -15,6 +15,7 @@ import type { Invitations } from '../invitations/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Nfc } from '../nfc/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import type { OneTimeCodes } from '../one-time-codes/service.ts';
 import type { Passkeys } from '../passkeys/service.ts';
 import type { Photos } from '../photos/service.ts';
 import type { Reports } from '../reports/service.ts';
@@ -40,6 +41,7 @@ export type DataExportDeps = {
   nfc: Nfc;
   notifications: Notifications;
   passkeys: Passkeys;
+  codes: OneTimeCodes;
   photos: Photos;
   reports: Reports;
   schedules: Schedules;
@@ -105,6 +107,7 @@ export function createDataExport(deps: DataExportDeps) {
           lastUsedAt: asText(lastUsedAt),
         })),
         passkeys: await deps.passkeys.list(userId),
+        oneTimeCodes: await deps.codes.state(userId),
         pushAddresses: await queries.pushAddressesOf(db, userId),
         securityLog: await deps.securityLog.all(userId),
         reports: await deps.reports.sentBy(userId),

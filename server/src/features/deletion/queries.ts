@@ -22,7 +22,7 @@ import {
 import { tagViews } from '../../platform/db/schema/discovery.ts';
 import { groups, scheduleEntries, scheduleExceptions } from '../../platform/db/schema/groups.ts';
 import { idempotencyKeys } from '../../platform/db/schema/idempotency.ts';
-import { invitations } from '../../platform/db/schema/invitations.ts';
+import { invitations, invitationUses } from '../../platform/db/schema/invitations.ts';
 import { meetCodes } from '../../platform/db/schema/meet-codes.ts';
 import { moderationAnswers, operators } from '../../platform/db/schema/moderation.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
@@ -36,6 +36,7 @@ import {
   pushSubscriptions,
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
+import { oneTimeCodes, recoveryCodes } from '../../platform/db/schema/one-time-codes.ts';
 import { passkeys } from '../../platform/db/schema/passkeys.ts';
 import { nameWords, photos, users } from '../../platform/db/schema/people.ts';
 import { formerAccess, shownStretches } from '../../platform/db/schema/visibility.ts';
@@ -163,6 +164,8 @@ export async function forget(tx: Tx, userId: string, now: number): Promise<void>
     emailChanges,
     knownDevices,
     passkeys,
+    oneTimeCodes,
+    recoveryCodes,
     passwordResets,
     accountDeletions,
     nameWords,
@@ -170,6 +173,7 @@ export async function forget(tx: Tx, userId: string, now: number): Promise<void>
     tagViews,
     nfcTags,
     invitations,
+    invitationUses,
     meetCodes,
     idempotencyKeys,
     undoRecords,

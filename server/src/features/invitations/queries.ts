@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { INVITATION_USES } from '@porchlight/domain/invitations';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
-import { invitations } from '../../platform/db/schema/invitations.ts';
+import { invitations, invitationUses } from '../../platform/db/schema/invitations.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { isOpenToVisitors } from '../../platform/db/withdrawn.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
@@ -40,7 +40,11 @@ export async function deleteInvitation(
   userId: string,
   id: string,
 ): Promise<RowCopies | null> {
-  const copies = await copyRows(tx, [{ table: invitations, where: own(userId, id) }]);
+  const copies = await copyRows(tx, [
+    { table: invitations, where: own(userId, id) },
+    // Others' links are not copied: the delete below finds nothing then.
+    { table: invitationUses, where: eq(invitationUses.invitationId, id) },
+  ]);
   const gone = await tx
     .delete(invitations)
     .where(own(userId, id))
@@ -48,8 +52,12 @@ export async function deleteInvitation(
   return gone.length > 0 ? copies : null;
 }
 
-export const insertCopy = (tx: Tx, copies: RowCopies): Promise<void> =>
-  insertCopies(tx, invitations, copies['invitations'] ?? []);
+export async function insertCopy(tx: Tx, copies: RowCopies): Promise<void> {
+  await insertCopies(tx, invitations, copies['invitations'] ?? []);
+  // Whoever has left meanwhile is not in the way.
+  const isThere = sql`exists (select 1 from ${users} where ${users.id} = copy.user_id)`;
+  await insertCopies(tx, invitationUses, copies['invitation_uses'] ?? [], isThere);
+}
 
 /** The live inviter behind a token; undefined for whatever else it may be. */
 export async function inviterByToken(db: Db, tokenHash: Buffer, now: number) {
@@ -68,25 +76,33 @@ export async function inviterByToken(db: Db, tokenHash: Buffer, now: number) {
   return row;
 }
 
-export async function countUse(
-  tx: Tx,
-  { tokenHash, inviterId }: { tokenHash: Buffer; inviterId: string },
-  now: number,
-): Promise<void> {
+/** By whom, and whose link it must be; a new account may use anyone's. */
+export type Use = { tokenHash: Buffer; userId: string; inviterId?: string };
+
+/** Counts a person once. False: the link is dead. */
+export async function useLink(tx: Tx, use: Use, now: number): Promise<boolean> {
+  const { tokenHash, userId, inviterId } = use;
+  const isTheirs = inviterId === undefined ? undefined : eq(invitations.userId, inviterId);
+  // Locked, so that the last use is taken once.
+  const [link] = await tx
+    .select({ id: invitations.id, uses: invitations.uses, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), isTheirs))
+    .for('update');
+  if (!link) return false;
+  const { id: invitationId } = link;
+  const known = await tx
+    .select({ userId: invitationUses.userId })
+    .from(invitationUses)
+    .where(and(eq(invitationUses.invitationId, invitationId), eq(invitationUses.userId, userId)));
+  if (known.length > 0) return true;
+  if (link.expiresAt <= now || link.uses >= INVITATION_USES) return false;
+  await tx.insert(invitationUses).values({ invitationId, userId });
   await tx
     .update(invitations)
-    .set({ uses: sql`${invitations.uses} + 1` })
-    .where(and(eq(invitations.tokenHash, tokenHash), eq(invitations.userId, inviterId), live(now)));
-}
-
-/** For a new account, whoever made the link; false: it is dead. */
-export async function useLink(tx: Tx, tokenHash: Buffer, now: number): Promise<boolean> {
-  const used = await tx
-    .update(invitations)
-    .set({ uses: sql`${invitations.uses} + 1` })
-    .where(and(eq(invitations.tokenHash, tokenHash), live(now)))
-    .returning({ id: invitations.id });
-  return used.length > 0;
+    .set({ uses: link.uses + 1 })
+    .where(eq(invitations.id, invitationId));
+  return true;
 }
 
 /** Deletes one batch; true when there may be more. */

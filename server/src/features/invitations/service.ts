@@ -81,10 +81,10 @@ export function createInvitations(deps: InvitationsDeps) {
     },
 
     /** In the transaction of a contact request that a link led to. A link that is dead counts for none. */
-    async countUse(tx: Tx, invite: string, inviterId: string): Promise<void> {
+    async countUse(tx: Tx, invite: string, by: { userId: string; inviterId: string }) {
       const given = readInvite(invite);
       if (given?.kind !== 'token') return;
-      await queries.countUse(tx, { tokenHash: hashToken(given.token), inviterId }, clock());
+      await queries.useLink(tx, { tokenHash: hashToken(given.token), ...by }, clock());
     },
 
     /** For servers that people join by invitation only. */
@@ -95,10 +95,10 @@ export function createInvitations(deps: InvitationsDeps) {
     },
 
     /** In the transaction that makes an account by it; false: the link is dead. */
-    async admit(tx: Tx, invite: string): Promise<boolean> {
+    async admit(tx: Tx, invite: string, userId: string): Promise<boolean> {
       const given = readInvite(invite);
       if (given?.kind !== 'token') return false;
-      return queries.useLink(tx, hashToken(given.token), clock());
+      return queries.useLink(tx, { tokenHash: hashToken(given.token), userId }, clock());
     },
 
     jobs: [

@@ -5,6 +5,7 @@ export function phoneAppRoutes(serve: Serve, config: Config): void {
   const { native, fcmCredentials, links } = config;
   const answer = {
     minVersion: native.minAppVersion ?? null,
+    registration: config.registration,
     nativePush: fcmCredentials !== undefined,
     stores: { android: links.androidStore, ios: links.iosStore },
   };

@@ -29,20 +29,22 @@ export async function insertEventOf(tx: Tx, event: NewEvent, sessionId: string):
     .values({ id: randomUUID(), ...event, device: sql`(${device})` as never });
 }
 
+export type FailureKind = Extract<SecurityEventKind, 'sign_in_failed' | 'code_failed'>;
+
 /** The same statement for every address; one row at most since `quietSince`. */
 export async function insertFailure(
   db: Db,
-  failure: { email: string; at: number; quietSince: number },
+  failure: { email: string; kind: FailureKind; at: number; quietSince: number },
 ): Promise<void> {
-  const { email } = failure;
+  const { email, kind } = failure;
   const [at, quietSince] = [failure.at, failure.quietSince].map(asInstant);
   await db.execute(sql`
     insert into ${securityEvents} (id, user_id, kind, at)
-    select ${randomUUID()}::uuid, ${users.id}, 'sign_in_failed', ${at}::timestamptz
+    select ${randomUUID()}::uuid, ${users.id}, ${kind}, ${at}::timestamptz
     from ${users}
     where ${users.email} = ${email} and ${users.deletedAt} is null and not exists (
       select from ${securityEvents} e
-      where e.user_id = ${users.id} and e.kind = 'sign_in_failed'
+      where e.user_id = ${users.id} and e.kind = ${kind}
         and e.at > ${quietSince}::timestamptz)`);
 }
 

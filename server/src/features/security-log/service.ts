@@ -46,10 +46,10 @@ export function createSecurityLog({ db, clock, log }: { db: Db; clock: Clock; lo
       queries.insertEventOf(tx, { userId, kind, at: clock() }, sessionId),
 
     /** After the answer: how long it takes tells nobody whether the address has an account. */
-    noteFailure(email: string): void {
+    noteFailure(email: string, kind: queries.FailureKind = 'sign_in_failed'): void {
       const at = clock();
       const noted = queries
-        .insertFailure(db, { email, at, quietSince: at - FAILURES_QUIET })
+        .insertFailure(db, { email, kind, at, quietSince: at - FAILURES_QUIET })
         .catch((error: unknown) => log.warn({ err: error }, 'a failed sign-in was not noted'))
         .finally(() => underWay.delete(noted));
       underWay.add(noted);

@@ -85,6 +85,7 @@ describe('what the apps ask first', () => {
     expect(body).toEqual({
       minVersion: null,
       nativePush: false,
+      registration: 'open',
       stores: {
         android: 'https://porchlight.example/android',
         ios: 'https://porchlight.example/ios',

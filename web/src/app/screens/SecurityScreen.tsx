@@ -1,32 +1,22 @@
-import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { EmailSection } from '../../features/account/EmailSection.tsx';
+import { OneTimeCodes } from '../../features/account/OneTimeCodes.tsx';
 import { Passkeys } from '../../features/account/Passkeys.tsx';
-import { followBack } from '../../trail.ts';
-import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
+import { SubPageHead } from '../SubPageHead.tsx';
 
 /** Ways to sign in to the account. */
 export function SecurityScreen() {
   return (
     <PageContainer width="account">
-      <div className="page-head max-md:hidden">
-        <div className="-ms-3 flex items-center gap-2">
-          <Link
-            href="/account"
-            replace
-            onClick={(event) => followBack(event, '/account')}
-            className={iconButtonClass()}
-            aria-label={t('security.back')}
-          >
-            <ArrowLeft size={24} aria-hidden="true" />
-          </Link>
-          <h1>{t('app.security')}</h1>
-        </div>
-      </div>
+      <SubPageHead
+        title={t('app.security')}
+        back={{ href: '/account', label: t('security.back') }}
+      />
       <Passkeys />
       <section className="page-section">
         <SectionHead title={t('security.password')} />
@@ -38,6 +28,7 @@ export function SecurityScreen() {
             sub={t('security.changePasswordHint')}
             trailing={<ChevronRight size={21} className="text-text-muted" aria-hidden="true" />}
           />
+          <OneTimeCodes />
         </List>
       </section>
       <EmailSection />

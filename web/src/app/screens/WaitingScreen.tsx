@@ -3,7 +3,7 @@ import { useWatches, useWishes } from '../../api/talk.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useProposals } from '../../features/call-proposals/current.ts';
 import { WaitingProposals } from '../../features/call-proposals/WaitingProposals.tsx';
-import { SubPageHead } from '../../features/contacts/SubPageHead.tsx';
+import { SubPageHead } from '../SubPageHead.tsx';
 import { WaitingMarks } from '../../features/talk/WaitingMarks.tsx';
 import { WaitingWatches } from '../../features/talk/WaitingWatches.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,7 +24,10 @@ export function WaitingScreen() {
   useFocusAfterLeaving(count);
   return (
     <PageContainer>
-      <SubPageHead title={t('app.waitingFor')} />
+      <SubPageHead
+        title={t('app.waitingFor')}
+        back={{ href: '/contacts', label: t('contactList.backToContacts') }}
+      />
       <LearnLine>{t('talk.onlyYou')}</LearnLine>
       {!isLoaded && <SkeletonRows />}
       {count === 0 && <EmptyState title={t('talk.nothing')} hint={t('talk.nothingHint')} />}

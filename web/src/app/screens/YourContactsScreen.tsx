@@ -4,7 +4,7 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { placeCall } from '../../features/calls/place-call.ts';
 import { AddContactDialog } from '../../features/contacts/AddContactDialog.tsx';
-import { SubPageHead } from '../../features/contacts/SubPageHead.tsx';
+import { SubPageHead } from '../SubPageHead.tsx';
 import { YourContacts } from '../../features/contacts/YourContacts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -22,7 +22,11 @@ export function YourContactsScreen() {
   );
   return (
     <PageContainer width="wide">
-      <SubPageHead title={t('contactList.yourContacts')} action={button} />
+      <SubPageHead
+        title={t('contactList.yourContacts')}
+        back={{ href: '/contacts', label: t('contactList.backToContacts') }}
+        action={button}
+      />
       <YourContacts
         onCall={onCall}
         firstStep={button}

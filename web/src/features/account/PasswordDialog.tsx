@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
+import { hasCode, messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
 import { confirmByPasskey, isCancelled, useHasPasskeys } from '../../api/passkeys.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { FieldDialog } from './FieldDialog.tsx';
 
 export type PasswordDialogProps = {
   /** Names the act that waits for the password: "Delete Account". */
@@ -20,111 +18,84 @@ export type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password, or a passkey, before an act that needs a fresh sign-in. */
+/** Asks for the password and the code that may follow, or a passkey, before an act that needs it. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { confirmLabel, isDangerous, onConfirmed, onClose } = props;
+  const { onConfirmed, ...rest } = props;
   const me = useMe();
-  const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-
   const known = useEndpoint('GET /api/passkeys');
   const isHere = useHasPasskeys();
   const hasPasskey = isHere === true && known.data !== undefined && known.data.length > 0;
+  /** Set once it was right and the server wants a code, too. */
+  const [password, setPassword] = useState<string | null>(null);
 
-  /** True: the server has confirmed that it is the same person. */
-  const confirm = async (ask: () => Promise<unknown>): Promise<boolean> => {
-    setIsPending(true);
+  const confirm = async (ask: () => Promise<unknown>): Promise<string | undefined> => {
     try {
       await ask();
-      return true;
     } catch (error) {
-      setIsPending(false);
-      if (isCancelled(error)) return false;
-      setProblem(messageOf(error, t('account.failedToConfirm')));
-      field.current?.focus();
-      return false;
+      if (isCancelled(error)) return undefined;
+      return messageOf(error, t('account.failedToConfirm'));
     }
-  };
-  const goOn = async () => {
     await onConfirmed();
-    setIsPending(false);
+    return undefined;
   };
-  const submitPasskey = async () => {
-    if (!isPending && (await confirm(confirmByPasskey))) await goOn();
+  const confirmPassword = async (typed: string): Promise<string | undefined> => {
+    let asksForCode = false;
+    const problem = await confirm(async () => {
+      try {
+        await call('POST /api/reauthenticate', { body: { password: typed } });
+      } catch (error) {
+        asksForCode = hasCode(error, 'code_required');
+        throw error;
+      }
+    });
+    if (!asksForCode) return problem;
+    setPassword(typed);
+    return undefined;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (password === '') {
-      setProblem(t('account.passwordMissing'));
-      field.current?.focus();
-      return;
-    }
-    const ask = async () => call('POST /api/reauthenticate', { body: { password } });
-    if (await confirm(ask)) await goOn();
+  const confirmCode = async (code: string): Promise<string | undefined> => {
+    const body = { password: password ?? '', code };
+    return confirm(async () => call('POST /api/reauthenticate', { body }));
   };
 
+  if (password !== null)
+    return (
+      <FieldDialog
+        {...rest}
+        key="code"
+        title={t('account.confirmTitle')}
+        description={t('account.codeHint')}
+        label={t('account.code')}
+        input={{ autoComplete: 'one-time-code', maxLength: 64, dir: 'ltr' }}
+        problemOf={(typed) => (typed.trim() === '' ? t('account.codeMissing') : undefined)}
+        onSubmit={confirmCode}
+      />
+    );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FieldDialog
+      {...rest}
+      key="password"
       title={t('account.confirmTitle')}
       description={t('account.confirmHint')}
-      firstFocus={field}
-      locked={isPending}
-      actions={
-        <>
+      label={t('account.currentPassword')}
+      input={{ type: 'password', autoComplete: 'current-password' }}
+      problemOf={(typed) => (typed === '' ? t('account.passwordMissing') : undefined)}
+      onSubmit={confirmPassword}
+      // For password managers, which must know whose password it is.
+      above={<input type="text" autoComplete="username" value={me.email} readOnly hidden />}
+      below={(run, isPending) =>
+        hasPasskey && (
           <Button
             variant="secondary"
+            block
+            className="mt-4"
+            icon={<KeyRound size={20} aria-hidden="true" />}
             aria-disabled={isPending || undefined}
-            onClick={() => {
-              if (!isPending) onClose();
-            }}
+            onClick={() => run(async () => confirm(confirmByPasskey))}
           >
-            {t('common.cancel')}
+            {t('account.usePasskey')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDangerous ? 'danger' : 'primary'}
-            pending={isPending}
-          >
-            {confirmLabel}
-          </Button>
-        </>
+        )
       }
-    >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        {/* For password managers, which must know whose password it is. */}
-        <input type="text" autoComplete="username" value={me.email} readOnly hidden />
-        <Field label={t('account.currentPassword')} error={problem}>
-          <TextInput
-            ref={field}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-        </Field>
-      </form>
-      {hasPasskey && (
-        <Button
-          variant="secondary"
-          block
-          className="mt-4"
-          icon={<KeyRound size={20} aria-hidden="true" />}
-          aria-disabled={isPending || undefined}
-          onClick={() => void submitPasskey()}
-        >
-          {t('account.usePasskey')}
-        </Button>
-      )}
-    </Dialog>
+    />
   );
 }

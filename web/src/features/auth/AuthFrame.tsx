@@ -14,19 +14,23 @@ export type AuthFrameProps = {
   /** How much room the lamp takes above long forms on narrow screens. */
   lamp?: 'large' | 'medium' | 'small';
   hasFoot?: boolean;
+  /** The field, where typing goes on from the screen before. */
+  startsAt?: 'heading' | 'field';
 };
 
 /** Every screen before signing in: the lamp, the panel beside it, help and legal links below. */
 export function AuthFrame(props: AuthFrameProps) {
   const { children, title, lit = true, lamp = 'large', hasFoot = true } = props;
+  const { startsAt = 'heading' } = props;
   const frame = useRef<HTMLDivElement>(null);
   // Each step is a screen of its own to the person: it is read out from its heading on.
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
     const heading = frame.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [title]);
+    const field = startsAt === 'field' ? frame.current?.querySelector('input') : null;
+    (field ?? heading)?.focus({ preventScroll: true });
+  }, [title, startsAt]);
   return (
     <div ref={frame} className={cx('auth-frame', lamp !== 'large' && `auth-lamp-${lamp}`)}>
       <AuthShell href="/" linkAs={Link} tagline={t('kit.tagline')} lit={lit}>

@@ -48,6 +48,30 @@ describe('sign in', () => {
     await vi.waitFor(() => expect(server.last()?.path).toBe('/api/me'));
   });
 
+  test('asks for a code after the right password, and takes a recovery code instead', async () => {
+    const answers = [
+      { status: 403, body: { message: 'no', code: 'code_required' } },
+      { status: 400, body: { message: 'no', code: 'wrong_code', field: 'code' } },
+      { body: { sessionId: 'fresh' } },
+    ];
+    const { server, user } = await signIn(() => answers.shift()!);
+    const field = await screen.findByLabelText('One-time code');
+    expect(field).toBe(document.activeElement);
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Enter the six digits')).toBeTruthy();
+    await user.type(field, '000 000');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText(/That code didn’t work/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await vi.waitFor(() => expect(getSessionId()).toBe('fresh'));
+    const body = { email: 'nora@example.com', password: 'lantern', code: 'abcd-efgh' };
+    const sent = server.asked.filter(({ path }) => path === '/api/login');
+    expect(sent.at(-1)?.body).toEqual(body);
+  });
+
   test.each([
     [
       'a wrong password',
@@ -225,13 +249,13 @@ describe('sign up', () => {
   ])('the name %s is refused before anything is sent', async (name, words) => {
     const { server } = await signUp(undefined, { Name: name });
     await expectAtField('Name', words);
-    expect(server.asked).toHaveLength(0);
+    expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('two different passwords are refused before anything is sent', async () => {
     const { server } = await signUp(undefined, { 'Confirm password': 'lanterns off the porch' });
     await expectAtField('Confirm password', "Passwords don't match");
-    expect(server.asked).toHaveLength(0);
+    expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('every problem is said once beside its field, and a summary counts them', async () => {
@@ -246,7 +270,7 @@ describe('sign up', () => {
     expect(screen.getByText('3 things need a second look.')).toBeTruthy();
     expect(screen.getByText('Enter your phone number')).toBeTruthy();
     expect(screen.getByText('2 more characters needed')).toBeTruthy();
-    expect(server.asked).toHaveLength(0);
+    expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
     // From then on each field follows what is typed.
     await fill(user, 'Password', 'fours');
     expect(screen.getByText('1 more character needed')).toBeTruthy();
@@ -338,7 +362,7 @@ describe('sign up', () => {
       const { user } = renderAgain('/register', <AuthScreen mode="sign-up" />);
       expect(screen.getByText('zoe@example.com')).toBeTruthy();
       await user.click(screen.getByRole('button', { name: /^Send again in [01]:\d\d$/ }));
-      expect(server.asked).toHaveLength(0);
+      expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
       await act(async () => vi.advanceTimersByTimeAsync(60_000));
       await user.click(screen.getByRole('button', { name: 'Send again' }));
       expect(await screen.findByText(/^Sent again, \d/)).toBeTruthy();
@@ -423,7 +447,7 @@ describe('forgot password', () => {
   test('needs an address', async () => {
     const server = await forgot(undefined, '');
     await expectAtField('Email', 'Please enter your email address');
-    expect(server.asked).toHaveLength(0);
+    expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import {
 import { RecoverySent } from './RecoverySent.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { SignUpGate } from './SignUpGate.tsx';
 
 export type AuthScreenProps = { mode: 'sign-in' | 'sign-up' };
 
@@ -39,12 +40,14 @@ export function AuthScreen({ mode }: AuthScreenProps) {
   if (mode === 'sign-up') {
     if (wait?.kind !== 'verification')
       return (
-        <SignUpForm
-          typed={typed}
-          onAwaiting={(email, form) =>
-            waitFor({ kind: 'verification', email, sentAt: Date.now(), form })
-          }
-        />
+        <SignUpGate>
+          <SignUpForm
+            typed={typed}
+            onAwaiting={(email, form) =>
+              waitFor({ kind: 'verification', email, sentAt: Date.now(), form })
+            }
+          />
+        </SignUpGate>
       );
     const { form } = wait;
     const correct = () => {

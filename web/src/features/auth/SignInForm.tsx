@@ -1,21 +1,21 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { KeyRound, MailWarning } from 'lucide-react';
 import { Link } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { hasCode } from '../../api/errors.ts';
-import { signIn } from '../../api/me.ts';
-import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useProblems } from '../../ui/use-problems.ts';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { signInFailure } from './failures.ts';
 import { emailProblem, withoutGaps } from './field-problems.ts';
-import { forgetMailWait } from './mail-wait.ts';
+import { enter } from './enter.ts';
 import { resendVerification } from './resend.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { usePending } from './use-pending.ts';
@@ -33,6 +33,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [unverified, setUnverified] = useState<string | null>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [suspendedToken, setSuspendedToken] = useState<string | null>(null);
   const [isPending, run] = usePending();
@@ -61,32 +62,43 @@ export function SignInForm({ onForgot }: SignInFormProps) {
       const { sessionId } = await call('POST /api/login', { body: { email, password } });
       await enter(sessionId);
     } catch (error) {
+      if (hasCode(error, 'code_required')) {
+        setAsksForCode(true);
+        return;
+      }
       if (hasCode(error, 'not_verified')) setUnverified(email.trim());
       else fail(error);
       passwordInput.current?.focus();
       passkey.offer();
     }
   };
+  const leaveSuspended = () => {
+    setSuspendedToken(null);
+    setAsksForCode(false);
+  };
   if (suspendedToken !== null)
     return (
       <Suspense>
-        <Suspended token={suspendedToken} onLeave={() => setSuspendedToken(null)} />
+        <Suspended token={suspendedToken} onLeave={leaveSuspended} />
       </Suspense>
+    );
+  if (asksForCode)
+    return (
+      <CodeForm
+        given={{ email, password }}
+        onSuspended={setSuspendedToken}
+        onBack={() => {
+          setAsksForCode(false);
+          setPassword('');
+        }}
+      />
     );
   return (
     <AuthFrame title={t('auth.signIn')} lamp={unverified === null ? 'large' : 'medium'}>
       <h1 className="mb-1">{t('auth.signInTitle')}</h1>
       <p className="text-text-muted">{t('auth.signInHint')}</p>
       <div role="alert">{unverified !== null && <Unverified email={unverified} />}</div>
-      <form
-        ref={form}
-        className="mt-5 grid gap-4.5"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          run(submit);
-        }}
-      >
+      <AuthForm ref={form} onSubmit={() => run(submit)}>
         <Field label={t('auth.email')} error={problems.of('email')}>
           <TextInput
             type="email"
@@ -133,7 +145,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
             {t('auth.usePasskey')}
           </Button>
         )}
-      </form>
+      </AuthForm>
       <p className="mt-2.5 text-center">
         {t('auth.newHere')}{' '}
         <Link
@@ -145,12 +157,6 @@ export function SignInForm({ onForgot }: SignInFormProps) {
       </p>
     </AuthFrame>
   );
-}
-
-async function enter(sessionId: string): Promise<void> {
-  forgetMailWait();
-  signIn(sessionId);
-  await queryClient.fetchQuery({ queryKey: queryKeyOf('GET /api/me') });
 }
 
 function Unverified({ email }: { email: string }) {

@@ -8,6 +8,7 @@ const mustWait = (error: unknown): boolean =>
 
 export function signInFailure(error: unknown): string {
   if (hasCode(error, 'wrong_credentials')) return t('auth.wrongCredentials');
+  if (hasCode(error, 'wrong_code')) return t('auth.wrongCode');
   if (hasCode(error, 'passkey_refused')) return t('auth.passkeyRefused');
   if (hasCode(error, 'session_required')) return t('auth.sessionExpired');
   const other = t('auth.signInOther');

@@ -150,7 +150,8 @@ export const mailJobs = pgTable(
     kind: text({
       enum: [
         ...(['verification', 'reset', 'deletion', 'email_change', 'email_changed'] as const),
-        ...(['passkey_added', 'passkey_removed'] as const),
+        ...(['passkey_added', 'passkey_removed', 'codes_turned_on'] as const),
+        ...(['codes_turned_off', 'recovery_code_used'] as const),
       ],
     }).notNull(),
     email: text().notNull(),

@@ -1,0 +1,47 @@
+/** The second step after the password, where one-time codes are on. */
+import type { Tx } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { BucketName } from '../../platform/limits.ts';
+import type { AccountDeps, Visitor } from './deps.ts';
+import { accountKey } from './keys.ts';
+
+type User = { readonly id: string; readonly email: string; readonly passwordHash: string };
+type Attempt = { readonly code: string | undefined; readonly isKnownDevice: boolean };
+
+/** Finishes the step in the transaction that opens the session. */
+export type SecondStep = (tx: Tx) => Promise<void>;
+
+export function createSecondStep(deps: AccountDeps) {
+  const { codes, limits, securityLog } = deps;
+
+  /**
+   * Who guesses codes knows the password, and may keep guessing to shut out its owner. A known
+   * device therefore has a bucket of its own, recovery codes cannot be guessed and are not counted by
+   * account, and a new password begins a new bucket.
+   */
+  const bucketsFor = (user: User, visitor: Visitor, attempt: Attempt): [BucketName, string][] => {
+    const account = accountKey(user.email);
+    const device = accountKey(visitor.deviceToken ?? '');
+    if (attempt.isKnownDevice) return [['codeKnownDevice', `${account} ${device}`]];
+    const here: [BucketName, string] = ['codeHere', `${visitor.address} ${account}`];
+    if (codes.isRecoveryCode(attempt.code ?? '')) return [here];
+    return [here, ['codeAnywhere', accountKey(`${user.id} ${user.passwordHash}`)]];
+  };
+
+  /** Before the transaction: limits are asked first, and nobody without a code gets further. */
+  return async (user: User, visitor: Visitor, attempt: Attempt): Promise<SecondStep> => {
+    const { code } = attempt;
+    const by = { userId: user.id, device: visitor.device };
+    if (!(await codes.isOn(user.id))) return (tx) => codes.pass(tx, by, code);
+    if (code === undefined) throw new ApiError('code_required');
+    const buckets = bucketsFor(user, visitor, attempt);
+    for (const [bucket, key] of buckets) await limits.take(bucket, key);
+    return async (tx) => {
+      await codes.pass(tx, by, code).catch((error: unknown) => {
+        if (error instanceof ApiError) securityLog.noteFailure(user.email, 'code_failed');
+        throw error;
+      });
+      for (const [bucket, key] of buckets) await limits.giveBack(bucket, key);
+    };
+  };
+}
