@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuthenticator } from '@porchlight/testing/authenticator';
+import { addPasskey, makeOperator } from '@porchlight/testing/operator';
 import { befriend, registerAll, turnOn } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 import { manageOperators } from '../../moderation/operators.ts';
@@ -9,25 +9,13 @@ let world: World;
 let olga: Person;
 beforeAll(async () => {
   world = await createWorld();
-  olga = await makeOperator('Olga Desk');
+  olga = await makeOperator(world, 'Olga Desk');
 });
 afterAll(() => world.close());
 
 const manage = (...words: string[]) =>
   manageOperators(world.app.database.pool, words, world.clock.now());
 
-async function addPasskey(person: Person): Promise<void> {
-  await person.confirmPassword();
-  const options = await person.call('POST /api/passkeys/register/options');
-  const { credential } = createAuthenticator(world.config.publicUrl).create(options);
-  await person.call('POST /api/passkeys/register', { body: { credential, name: 'Phone' } });
-}
-async function makeOperator(name: string): Promise<Person> {
-  const person = await world.register(name);
-  await addPasskey(person);
-  await manage('add', person.email);
-  return person;
-}
 const report = async (by: Person, about: Person, more: Record<string, unknown> = {}) => {
   await by.call('POST /api/reports', { body: { userId: about.id, reason: 'harassment', ...more } });
   await world.drain();
@@ -73,7 +61,7 @@ test('is an unknown address, byte for byte, to everyone but an operator with a p
         );
   const page = await answer(nora, 'GET', '/desk', true);
   expect(page).toEqual(await answer(nora, 'GET', '/no-such-page', true));
-  await addPasskey(keyless);
+  await addPasskey(world, keyless);
   expect((await keyless.raw('GET', '/api/desk/cases')).status).toBe(200);
   await manage('remove', keyless.email);
   expect((await keyless.raw('GET', '/api/desk/cases')).status).toBe(404);
@@ -152,7 +140,7 @@ test('acts with a reason, tells the person, who may answer once, and writes the 
 });
 
 test('hides cases about the operator, and leaves those of their own reports to others', async () => {
-  const omar = await makeOperator('Omar Desk');
+  const omar = await makeOperator(world, 'Omar Desk');
   const [ana, theo] = await registerAll(world, ['Ana Self', 'Theo Self']);
   await report(ana, omar);
   expect(await caseOf(omar, omar)).toBeUndefined();
