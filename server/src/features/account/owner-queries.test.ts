@@ -43,7 +43,8 @@ it('reads every column that can be set', async () => {
       public_run_first = 0, public_run_last = 20000, accessibility_mode = true,
       auto_unavailable_on_call = true, visible_to_unavailable_contacts = false,
       show_timer_to_others = false, find_me_by_phone_number = false, sync_contacts = true,
-      all_off_at = now(), tagged_phone = '+4740000001', tagged_email = 'a@example.com'
+      alert_budget = 3, quiet_start = '22:00', quiet_end = '07:00', shown_since = now(),
+      history_since = now(), language = 'de', call_ways = '[{"kind":"signal"}]', all_off_at = now(), tagged_phone = '+4740000001', tagged_email = 'a@example.com'
      where id = $1`,
     [nora.id],
   );

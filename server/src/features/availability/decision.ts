@@ -45,7 +45,7 @@ export function columnsAfter(
   const columns = columnsOf(light);
   const facts = ownerFactsOf(before);
   const factsAfter = ownerFactsOf({ ...settings, ...columns });
-  const page = turnPage(
+  const { ledger, closed } = turnPage(
     {
       own: { since: before.litSince, run: runOf(before.ownRunFirst, before.ownRunLast) },
       open: { since: before.publicSince, run: runOf(before.publicRunFirst, before.publicRunLast) },
@@ -55,23 +55,22 @@ export function columnsAfter(
     before.timezone ?? 'UTC',
     now,
   );
-  const { own, open } = page.ledger;
   const showing = turnShowing(before.shownSince, facts, factsAfter, now);
   const stretches: Stretch[] = [];
-  if (page.closed.own) stretches.push({ userId: before.id, isPublic: false, ...page.closed.own });
-  if (page.closed.open) stretches.push({ userId: before.id, isPublic: true, ...page.closed.open });
+  if (closed.own) stretches.push({ userId: before.id, isPublic: false, ...closed.own });
+  if (closed.open) stretches.push({ userId: before.id, isPublic: true, ...closed.open });
   return {
     columns: {
       ...columns,
       noticedFor,
-      litSince: own.since,
+      litSince: ledger.own.since,
       shownSince: showing.since,
-      ownRunFirst: own.run?.first ?? null,
-      ownRunLast: own.run?.last ?? null,
-      publicSince: open.since,
-      publicRunFirst: open.run?.first ?? null,
-      publicRunLast: open.run?.last ?? null,
-      nextDueAt: dueAt(light, own.since, noticedFor, now),
+      ownRunFirst: ledger.own.run?.first ?? null,
+      ownRunLast: ledger.own.run?.last ?? null,
+      publicSince: ledger.open.since,
+      publicRunFirst: ledger.open.run?.first ?? null,
+      publicRunLast: ledger.open.run?.last ?? null,
+      nextDueAt: dueAt(light, ledger.own.since, noticedFor, now),
     },
     stretches,
     shown: before.keepsHistory && showing.ended ? { userId: before.id, ...showing.ended } : null,

@@ -20,9 +20,8 @@ const userColumns = getTableColumns(users);
 
 /**
  * Saves the rows whose version is still the expected one and whose last change has been announced;
- * with each its outbox row, its wake-up and the stretches of light that ended, for the streak and for
- * 'Who could see me'. `$1` are the ids once
- * more, so that the rows are found by index however many PostgreSQL expects.
+ * with each its outbox row, its wake-up and the stretches that ended (streak, 'Who could see me').
+ * `$1` are the ids once more, so that the rows are found by index however many PostgreSQL expects.
  */
 const SAVE: Prepared = {
   name: 'save_lights',

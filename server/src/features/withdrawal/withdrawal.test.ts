@@ -234,6 +234,7 @@ describe('what was arranged with contacts', () => {
     await world.drain();
     await expectSame();
     for (const { viewer, other } of pairs) {
+      world.clock.advance(1000);
       // A match is told, as with anybody whose light is off; then all of it is taken back.
       const params = { friendId: other.id };
       expect((await viewer.call('PUT /api/wishes/:friendId', { params })).matched).toBe(true);
