@@ -1,6 +1,6 @@
-import { t } from '@porchlight/messages/t';
 /** Title, scroll position and focus of a new screen. */
 import { useEffect, useRef } from 'react';
+import { t } from '@porchlight/messages/t';
 import { useSearch } from 'wouter';
 import { trail } from '../trail.ts';
 
@@ -19,7 +19,10 @@ export function useArrival(path: string, title: string): void {
       const target = trail().scrollTarget();
       // Another tab or view of the same screen opens where the person is; back goes where it was.
       if (target !== null && (isNewPath || target > 0)) window.scrollTo(0, target);
-      if (isNewPath) document.getElementById('content')?.focus({ preventScroll: true });
+      const content = document.getElementById('content');
+      // A field that the screen was opened for keeps its focus.
+      if (isNewPath && !content?.contains(document.activeElement))
+        content?.focus({ preventScroll: true });
     }
     isFirst = false;
   }, [path, search]);
