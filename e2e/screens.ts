@@ -37,6 +37,8 @@ export async function expectAccessible(
   where = 'this screen',
   themes: readonly Theme[] = THEMES,
 ): Promise<void> {
+  // Until its file is there a screen shows nothing that could be looked at.
+  await expect(page.locator('main').first()).toBeAttached();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const before = await themeOf(page);
   const found: string[] = [];
