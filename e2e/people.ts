@@ -52,7 +52,11 @@ export const test = base.extend<Fixtures & ThemeOption>({
       return { page, allow: watch.allow };
     });
     for (const watch of watches) watch.expectQuiet();
-    for (const context of browser.contexts()) await context.close();
+    for (const context of browser.contexts()) {
+      // A request that is still being answered ends with its page.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
   },
   visitor: async ({ newPage }, provide) => {
     await provide(async () => newPage());

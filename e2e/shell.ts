@@ -211,6 +211,8 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
     },
     close: async () => {
       for (const watch of watches) watch.expectQuiet();
+      // A request that is still being answered ends with its page.
+      await page?.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },
   };
