@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** What came with the registrations of an address. */
+/** The invitations that came with the registrations of an address. */
 export type Invites = readonly (string | null | undefined)[];
 
 export type Admission = {

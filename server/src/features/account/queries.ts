@@ -124,7 +124,7 @@ export async function hasPassword(tx: Tx, userId: string, passwordHash: string):
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
-    // What follows may lock the row to change it: two shared locks would wait for each other.
+    // The caller may change the row later: two shared locks would then wait for each other.
     .for('update');
   return found.length > 0;
 }

@@ -1,4 +1,4 @@
-/** What a change of a light decides, ends and owes: the types of what is saved. */
+/** Types of the data that a change of a light saves. */
 import type { Light } from '@porchlight/domain/availability-time';
 import type { GroupBefore } from '../../platform/db/light.ts';
 import type { AlertReceiver } from '../../platform/db/schema/notifications.ts';

@@ -56,7 +56,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<{ email: stri
   return row;
 }
 
-/** Whose account this link deletes, and until when. */
+/** The account that this link deletes, and the time until which it does. */
 export async function findDeletion(db: Db, tokenHash: Buffer) {
   const { userId, expiresAt } = accountDeletions;
   const [found] = await db

@@ -54,7 +54,7 @@ export async function deleteInvitation(
 
 export async function insertCopy(tx: Tx, copies: RowCopies): Promise<void> {
   await insertCopies(tx, invitations, copies['invitations'] ?? []);
-  // Whoever has left meanwhile is not in the way.
+  // A person who has left meanwhile is not in the way.
   const isThere = sql`exists (select 1 from ${users} where ${users.id} = copy.user_id)`;
   await insertCopies(tx, invitationUses, copies['invitation_uses'] ?? [], isThere);
 }
