@@ -42,3 +42,18 @@ export const call = (page: Page, name: string) =>
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('user-last-known') !== null);
 }
+
+/** Until nothing has been asked of the network for a while: a screen has all of its parts. */
+export async function untilIdle(page: Page, forMs = 750): Promise<void> {
+  await page.evaluate(
+    (quietMs) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, quietMs);
+        new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, quietMs);
+        }).observe({ type: 'resource' });
+      }),
+    forMs,
+  );
+}

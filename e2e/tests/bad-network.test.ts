@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { befriend, call, expect, lamp, test, untilLive } from '../behind.ts';
+import { befriend, call, expect, lamp, test, untilIdle, untilLive } from '../behind.ts';
 
 // Whole journeys: on a busy machine they take their time.
 test.describe.configure({ timeout: 180_000 });
@@ -139,6 +139,7 @@ test('After a tunnel with one live message in between, Home shows every light as
   // A screen that shows no lights: the list is marked, and not fetched.
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeAttached();
+  await untilIdle(page);
 
   const hello = nextHello(page);
   network.when({ path: /./, fault: { kind: 'drop' } });

@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { rememberInvite } from './state/invite.ts';
 import { exposePrivacySignal } from './environment/privacy-signal.ts';
 import { sendRevocations } from './api/revocation.ts';
-import { KEYS, readKey, startStorage, writeKey } from './storage/storage.ts';
+import { startStorage } from './storage/storage.ts';
 import { tidyAddress } from './app/address.ts';
 import { App } from './app/App.tsx';
 import { startLanguage } from './app/language.ts';
+import { followNewerBuild } from './app/newer-build.ts';
 import { preload } from './app/routes.tsx';
 import { startInstallation } from './app/start-installation.ts';
 import { applyTheme, followTheme } from './app/theme.ts';
@@ -14,7 +15,6 @@ import { device } from './device/device.ts';
 import { startDevice } from './device/start.ts';
 import { countVisit, watchForInstall } from './features/installation/offer.ts';
 import { trail } from './trail.ts';
-import { isSomethingTyped } from './ui/typed.ts';
 import './styles/main.css';
 
 /** Set when building: ANTI_INSPECTION. */
@@ -31,15 +31,7 @@ watchForInstall();
 countVisit();
 applyTheme(null);
 followTheme();
-
-// A newer build has replaced the files of this one: load it, once. Without a network there is none,
-// and typed text is worth more: the boundary around the part then says that it cannot be loaded.
-window.addEventListener('vite:preloadError', () => {
-  if (!navigator.onLine || isSomethingTyped()) return;
-  if (readKey(KEYS.reloaded, 'sessionStorage') === build) return;
-  writeKey(KEYS.reloaded, build, 'sessionStorage');
-  window.location.reload();
-});
+followNewerBuild(build);
 
 function draw(): void {
   const root = document.getElementById('root');

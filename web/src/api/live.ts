@@ -9,14 +9,14 @@ import type {
 import { createStore, useStore } from '../state/create-store.ts';
 import { call } from './client.ts';
 import { type Connection, createLiveSocket } from './live-socket.ts';
+import { isServerThere } from './probe.ts';
 import { recoverNow, useIsBehind } from './recovery.ts';
 import { setServerTime } from './server-clock.ts';
 import { endSession, getSessionId } from './session.ts';
-import { atServer, liveAddress } from '../environment/server-address.ts';
+import { liveAddress } from '../environment/server-address.ts';
 
 const PROTOCOL: typeof LIVE_PROTOCOL = 'porchlight.v1';
 const SESSION_PREFIX: typeof SESSION_PROTOCOL_PREFIX = 'session.';
-const PROBE_TIMEOUT_MS = 10_000;
 
 type Handler<T extends LiveType> = (data: LiveData<T>) => void;
 const handlers = new Map<string, Set<(data: never) => void>>();
@@ -48,23 +48,11 @@ function open(sessionId: string): WebSocket {
   return new WebSocket(liveAddress(), [PROTOCOL, SESSION_PREFIX + sessionId]);
 }
 
-async function probe(): Promise<boolean> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), PROBE_TIMEOUT_MS);
-  try {
-    return (await fetch(atServer('/healthz'), { cache: 'no-store', signal: limit.signal })).ok;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const socket = createLiveSocket({
   open,
-  probe,
+  probe: isServerThere,
   poll: async () => {
-    const isThere = await probe();
+    const isThere = await isServerThere();
     // Not awaited: one slow list must not make the app look offline.
     if (isThere) for (const fetchLists of pollHandlers) void fetchLists();
     return isThere;

@@ -9,16 +9,13 @@ import { clearPersonalKeys } from '../storage/storage.ts';
 import { device, isPhone } from '../device/device.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { PlainToaster } from '../ui/PlainToaster.tsx';
 import { QuietMessages } from '../ui/QuietMessages.tsx';
 import { showScreen, toast } from '../ui/toast.ts';
 import { Broken } from './Broken.tsx';
-import { useIsAfterFirstScreen } from './after-first-screen.ts';
-import { lazyPart } from './lazy-screen.tsx';
 import { useUpdateLink } from './outdated.ts';
 import { Routes } from './routes.tsx';
+import { Toasts } from './Toasts.tsx';
 
-const Toaster = lazyPart(async () => (await withTexts(import('../ui/Toaster.tsx'))).Toaster);
 const Phone = lazy(async () => ({ default: (await withTexts(import('./Phone.tsx'))).Phone }));
 const PreviewLabel = lazy(async () => ({
   default: (await withTexts(import('./PreviewLabel.tsx'))).PreviewLabel,
@@ -49,16 +46,6 @@ export function App() {
       <QuietMessages />
       <Toasts />
     </QueryClientProvider>
-  );
-}
-
-/** Toasts are told from the first load on; swiping and the shortcut come with the rest. */
-function Toasts() {
-  const isAfterFirstScreen = useIsAfterFirstScreen();
-  return (
-    <Suspense fallback={<PlainToaster />}>
-      {isAfterFirstScreen ? <Toaster /> : <PlainToaster />}
-    </Suspense>
   );
 }
 

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followNewerBuild } from './newer-build.ts';
+
+const reload = vi.fn();
+const answers = vi.fn<() => Promise<Response>>();
+
+followNewerBuild('/assets/app-1.js');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+  answers.mockReset().mockImplementation(async () => new Response('{}'));
+  vi.stubGlobal('fetch', answers);
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+
+afterEach(() => {
+  reload.mockReset();
+  vi.unstubAllGlobals();
+});
+
+async function fileFails(): Promise<void> {
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(answers).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+test('a file that is gone from a server that answers loads the newer build, once', async () => {
+  await fileFails();
+  expect(reload).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a file that fails in a tunnel leaves the app as it is, and a later one still reloads', async () => {
+  answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await fileFails();
+  expect(reload).not.toHaveBeenCalled();
+  await fileFails();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('typed text stays', async () => {
+  document.body.innerHTML = '<input value="Ru">';
+  await fileFails();
+  expect(reload).not.toHaveBeenCalled();
+});
