@@ -8,20 +8,8 @@ const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 } };
 /** `npm run test:all`: every journey at every width and in every theme. */
 const isAll = process.env.TEST_ALL === 'true';
-const NARROW_ONLY = [
-  ...[
-    'phone-shell',
-    'phone-journeys',
-    'phone-everyday',
-    'phone-webkit',
-    'installable',
-    'sign-up',
-    'small-windows',
-  ],
-  ...['account', 'contacts', 'first-light', 'home', 'people', 'schedule', 'settings', 'site'],
-  ...['discovery', 'nfc', 'offline-and-live', 'languages'],
-  ...['bad-network', 'bad-network-sessions', 'bad-network-loading', 'other-browsers'],
-];
+/** What a phone has no room for. */
+const WIDE_ONLY = '**/wide-window.test.ts';
 /** Looks at every width by itself. */
 const SETS_WIDTHS = '**/languages.test.ts';
 /** Phones have tests of their own for every theme. */
@@ -61,13 +49,14 @@ export default defineConfig<ThemeOption>({
       name: 'narrow',
       use: narrow,
       grepInvert: isAll ? WANTS_QUIET : [WANTS_QUIET, /@all/],
+      testIgnore: WIDE_ONLY,
     },
     {
       name: 'wide',
       use: wide,
       grepInvert: WANTS_QUIET,
-      // `npm test` runs each journey once; everyday use and accessibility also when wide.
-      testIgnore: isAll ? [SETS_WIDTHS, DRIVEN] : NARROW_ONLY.map((name) => `**/${name}.test.ts`),
+      // `npm test` runs each journey once, at a phone's width.
+      ...(isAll ? { testIgnore: [SETS_WIDTHS, DRIVEN] } : { testMatch: WIDE_ONLY }),
     },
     ...(isAll
       ? [
@@ -95,7 +84,11 @@ export default defineConfig<ThemeOption>({
         ].map((project) => ({
           ...project,
           grepInvert: WANTS_QUIET,
-          testIgnore: [DRIVEN, project.testIgnore ?? []].flat(),
+          testIgnore: [
+            DRIVEN,
+            project.name.startsWith('wide') ? [] : WIDE_ONLY,
+            project.testIgnore ?? [],
+          ].flat(),
         }))
       : []),
     // After all others, and beside nothing.
