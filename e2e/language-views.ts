@@ -34,6 +34,20 @@ const unfold: Open = async (page) => {
   for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click();
 };
 
+const contact: Open = async (page) => {
+  await page.locator('.row-link', { hasText: 'Ruth Hale' }).first().click();
+  await page.waitForURL(/\/contacts\/./);
+  await page.locator('#content h2').first().waitFor();
+};
+const onContact = (...names: string[]): View => ({
+  path: '/contacts',
+  name: `Ruth, ${names.join(', ')}`,
+  open: async (page, language) => {
+    await contact(page, language);
+    await press(...names)(page, language);
+  },
+});
+
 const SCREENS: readonly View[] = [
   { path: '/' },
   { path: '/contacts' },
@@ -50,6 +64,10 @@ const SCREENS: readonly View[] = [
   { path: '/nfc-toggle' },
   { path: '/quick?do=on' },
   { path: '/nowhere' },
+  { path: '/contacts', name: 'Ruth', open: contact },
+  { path: '/waiting' },
+  { path: '/meet' },
+  { path: '/settings?view=who-could-see-me' },
 ];
 
 const DIALOGS: readonly View[] = [
@@ -63,6 +81,14 @@ const DIALOGS: readonly View[] = [
   dialog('/contacts?tab=groups', 'Add member to'),
   dialog('/contacts?tab=groups', 'Delete group'),
   dialog('/account', 'Delete Account'),
+  dialog('/settings?tab=schedule', 'Away until'),
+  dialog('/settings?tab=schedule', 'Off on these dates'),
+  dialog('/settings?tab=schedule', 'This day instead'),
+  dialog('/settings', 'Everything off'),
+  onContact('Find a time'),
+  onContact('Remove Contact'),
+  onContact('Block'),
+  onContact('Report'),
 ];
 
 const VISITS: readonly View[] = [
@@ -74,6 +100,8 @@ const VISITS: readonly View[] = [
   { path: '/verification-success' },
   { path: '/verification-error' },
   { path: '/verification-expired' },
+  { path: '/delete-account' },
+  { path: '/email-change' },
 ];
 
 /** `npm test` looks at some of them, and `npm run test:all` at all. */

@@ -37,7 +37,9 @@ for (const language of PSEUDO_LANGUAGES) {
     const others = await Promise.all(['Ruth Hale', 'Omar Lund', 'Ida Stone'].map(account));
     await befriend(nora, others[0] ?? nora);
     await furnish(nora, others);
-    const { page } = await open(nora);
+    const { page, allow: allowOnPage } = await open(nora);
+    // 'Who could see me' asks who is there before it shows anything.
+    allowOnPage(/status of 403/);
     await speak(page, language);
     // Rows come in the account's language, which is English: their boxes are tried with long texts.
     await page.route('**/api/notifications', async (route) => {
