@@ -13,12 +13,12 @@ module.exports = {
 
     no(
       'domain-is-pure',
-      { path: '^domain/src/', pathNot: [...TEST, '^domain/src/phone\\.ts$'] },
+      { path: '^domain/src/', pathNot: [...TEST, '^domain/src/phone(-format)?\\.ts$'] },
       { pathNot: '^domain/src/' },
     ),
     no(
       'domain-phone-alone-parses-numbers',
-      { path: '^domain/src/phone\\.ts$' },
+      { path: '^domain/src/phone(-format)?\\.ts$' },
       { pathNot: ['^domain/src/', ...npm('libphonenumber-js')] },
     ),
     no(

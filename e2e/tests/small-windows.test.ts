@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Account, befriend } from '../accounts.ts';
 import { expect, test } from '../people.ts';
-import { expectNoOverflow } from '../screens.ts';
+import { expectNoOverflow, unfoldRequests } from '../screens.ts';
 
 const LONG = 'Wilhelmina Bartholomew Featherstonehaugh';
 const ARABIC = 'عبد الرحمن بن محمد الأنصاري';
@@ -163,8 +163,10 @@ const brokenWords = async (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test('At 200 % on a phone words stay whole, and fields can be seen', async ({ person }) => {
-  const { page } = await person('Nora Hale', { at: '/settings' });
+test('At 200 % on a phone words stay whole, and fields can be seen', async ({ account, open }) => {
+  const [nora, ben] = await Promise.all([account('Nora Hale'), account('Bartholomew Lee')]);
+  await ben.call('POST /api/friend-request', { body: { friendId: nora.id } });
+  const { page } = await open(nora, { at: '/settings' });
   // 390 px at 200 % are as wide as 195 px.
   await page.setViewportSize({ width: 195, height: 422 });
   await expect(page.getByRole('tab', { name: 'Schedule' })).toBeVisible();
@@ -175,5 +177,46 @@ test('At 200 % on a phone words stay whole, and fields can be seen', async ({ pe
   const until = page.getByRole('dialog').getByLabel('Available Until');
   await until.scrollIntoViewIfNeeded();
   await expect(until).toBeInViewport({ ratio: 1 });
+  expect(await brokenWords(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await go(page, '/', 'Home');
+  await unfoldRequests(page);
+  await expect(page.getByRole('button', { name: 'Decline Bartholomew Lee' })).toBeVisible();
+  await expectNoOverflow(page, []);
+  expect(await brokenWords(page)).toEqual([]);
+  await go(page, '/account', 'Account');
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible();
+  await expectNoOverflow(page, []);
+  // The address is a made-up one, whose parts are longer than any word.
+  const email = new Set(nora.email.split(/[^a-z\d]/));
+  expect((await brokenWords(page)).filter((word) => !email.has(word))).toEqual([]);
+});
+
+test('At 320 px names, addresses and numbers break between their words', async ({
+  account,
+  open,
+}) => {
+  const [nora, willa] = await Promise.all([account('Nora Hale'), account(LONG)]);
+  await befriend(nora, willa);
+  await nora.call('POST /api/call-proposals', {
+    body: {
+      friendId: willa.id,
+      minutes: 30,
+      starts: [new Date(Date.now() + 86_400_000).toISOString()],
+    },
+  });
+  const { page } = await open(nora, { at: `/contacts/${willa.id}` });
+  await page.setViewportSize(SMALL);
+  await expect(page.getByText('+1 415 555 0142')).toBeVisible();
+  await expectNoOverflow(page, []);
+  const username = (await nora.call('GET /api/friends'))[0]?.username;
+  const broken = await brokenWords(page);
+  expect(broken.filter((word) => word !== username)).toEqual([]);
+  // Words beside a button are not squeezed to a column.
+  const asked = page.getByText(/^You asked Wilhelmina for 30 minutes/);
+  expect((await asked.boundingBox())?.width).toBeGreaterThan(150);
+  await go(page, '/account', 'Account');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   expect(await brokenWords(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followNewerBuild } from './newer-build.ts';
 
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 const answers = vi.fn<() => Promise<Response>>();
 
 followNewerBuild('/assets/app-1.js');

@@ -119,7 +119,7 @@ function Details({ friend }: { friend: Friend }) {
           {t('contactPage.callFirst', { first })}
         </Button>
       )}
-      <OtherWays friend={friend} className="mt-2.5 grid gap-2.5 sm:grid-cols-2" />
+      <OtherWays friend={friend} className="mt-2.5" />
       <TimeForTwo friend={friend} onCall={onCall} />
       <ContactNumber friend={friend} />
       <ForLater friend={friend} />

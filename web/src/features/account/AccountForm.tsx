@@ -4,6 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
 import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { Breakable } from '../../ui/Breakable.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LockedText } from '../../ui/LockedText.tsx';
@@ -103,9 +104,7 @@ export function AccountForm() {
       <div>
         <p className="field-label">{t('account.email')}</p>
         <LockedText>
-          <bdi dir="ltr" className="wrap-anywhere">
-            {me.email}
-          </bdi>
+          <Breakable text={me.email} />
         </LockedText>
       </div>
       <Field label={t('account.phone')} hint={phoneHint} error={errorOf('phoneNumber')}>

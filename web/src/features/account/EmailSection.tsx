@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Breakable } from '../../ui/Breakable.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -20,7 +21,7 @@ export function EmailSection() {
       <SectionHead title={t('security.email')} />
       <List>
         <Row
-          title={<bdi className="wrap-anywhere">{own.data?.email ?? me.email}</bdi>}
+          title={<Breakable text={own.data?.email ?? me.email} />}
           sub={
             waiting === null
               ? t('security.changeEmail')

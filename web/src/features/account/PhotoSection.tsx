@@ -42,7 +42,10 @@ export function PhotoSection() {
     setChosen(null);
   };
   return (
-    <section aria-label={t('account.photo')} className="flex items-center gap-5 px-1 pt-2 pb-6">
+    <section
+      aria-label={t('account.photo')}
+      className="flex items-center gap-5 px-1 pt-2 pb-6 max-[16rem]:flex-wrap"
+    >
       <Avatar name={displayName} id={id} src={avatar} size={96} />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2.5">

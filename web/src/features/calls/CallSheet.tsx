@@ -4,6 +4,7 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { defer } from '../../api/deferred.ts';
 import { device } from '../../device/device.ts';
+import { useReadableNumber } from '../../environment/readable-number.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,6 +23,7 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
   const { id, displayName, phoneNumber } = friend;
   const [undo, setUndo] = useState<(() => boolean) | null>(null);
   const [isCopied, setIsCopied] = useState(false);
+  const readable = useReadableNumber(phoneNumber ?? '');
   const link = telLink(phoneNumber);
   if (link === null || phoneNumber === null) return null;
 
@@ -55,7 +57,7 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
   return (
     <Dialog open onOpenChange={onClose} title={t('callSheet.title', { name: displayName })}>
       <p className="text-center text-[1.9375rem] leading-tight font-bold wrap-anywhere select-all">
-        <bdi dir="ltr">{phoneNumber}</bdi>
+        <bdi dir="ltr">{readable}</bdi>
       </p>
       <div className="mt-4 grid gap-2.5">
         <Button
@@ -75,7 +77,7 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
           {t('callSheet.openApp')}
         </Button>
       </div>
-      <OtherWays friend={friend} className="mt-2.5 grid gap-2.5" />
+      <OtherWays friend={friend} className="mt-2.5" />
       <figure className="mt-5 grid justify-items-center gap-2 text-small text-text-muted">
         <QrCode text={link} label={t('callSheet.code', { name: displayName })} />
         <figcaption>{t('callSheet.scan')}</figcaption>

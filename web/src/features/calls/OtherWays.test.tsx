@@ -24,12 +24,14 @@ test('each button says what it opens, and tells the page there nothing', () => {
   ];
   renderAt('/contacts/a', <OtherWays friend={friend(ways)} />);
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Open WhatsApp', 'https://wa.me/14155550123'],
-    ['Open Signal', `https://signal.me/#p/${NUMBER}`],
-    ['Open FaceTime', 'facetime:ana%40example.com'],
-    ['Open meet.example.com', 'https://Meet.example.com/ana'],
-  ]);
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+    [
+      ['Open WhatsApp', 'https://wa.me/14155550123'],
+      ['Open Signal', `https://signal.me/#p/${NUMBER}`],
+      ['Open FaceTime', 'facetime:ana%40example.com'],
+      ['Open meet.example.com', 'https://Meet.example.com/ana'],
+    ],
+  );
   for (const link of links) {
     expect(link.rel).toBe('noreferrer');
     expect(link.referrerPolicy).toBe('no-referrer');

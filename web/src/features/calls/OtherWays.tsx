@@ -3,7 +3,9 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { callLink, linkHost, type ShownWay } from '@porchlight/domain/call-ways';
 import { t } from '@porchlight/messages/t';
 import { isApple } from '../../environment/apple.ts';
+import { Breakable } from '../../ui/Breakable.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 
 const ICONS = {
   whatsapp: MessageCircle,
@@ -12,8 +14,10 @@ const ICONS = {
   link: ExternalLink,
 } as const;
 
+const LOOK = 'h-full min-h-17.5 min-w-0 flex-col gap-1 px-1 py-2.5 text-small leading-tight';
+
 /**
- * A button for each way that works here, saying what it opens. The page at the other end learns
+ * A tile for each way that works here, saying what it opens. The page at the other end learns
  * nothing of this one, and nothing is fetched from it before the tap.
  */
 export function OtherWays({ friend, className }: { friend: Friend; className?: string }) {
@@ -24,7 +28,7 @@ export function OtherWays({ friend, className }: { friend: Friend; className?: s
   });
   if (ways.length === 0) return null;
   return (
-    <ul className={className} aria-label={t('callWays.section')}>
+    <ul className={cx('call-ways', className)} aria-label={t('callWays.section')}>
       {ways.map(({ link, ...way }) => {
         const Icon = ICONS[way.kind];
         return (
@@ -34,16 +38,22 @@ export function OtherWays({ friend, className }: { friend: Friend; className?: s
               target="_blank"
               rel="noreferrer"
               referrerPolicy="no-referrer"
-              className={buttonClass({ variant: 'secondary', block: true })}
+              aria-label={wordsOf(way)}
+              className={cx(buttonClass({ variant: 'secondary', block: true }), LOOK)}
             >
-              <Icon size={20} aria-hidden="true" />
-              <span className="min-w-0 wrap-anywhere">{wordsOf(way)}</span>
+              <Icon size={22} aria-hidden="true" />
+              <Breakable text={nameOf(way)} />
             </a>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** An app by its name, a page by its host. */
+function nameOf(way: ShownWay): string {
+  return way.kind === 'link' ? (linkHost(way.address) ?? '') : t(`callWays.${way.kind}`);
 }
 
 function wordsOf(way: ShownWay): string {

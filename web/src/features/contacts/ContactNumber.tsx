@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { device } from '../../device/device.ts';
+import { useReadableNumber } from '../../environment/readable-number.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -14,6 +15,7 @@ const COPIED_MS = 2000;
 export function ContactNumber({ friend }: { friend: Friend }) {
   const { phoneNumber, displayName } = friend;
   const [isCopied, setIsCopied] = useState(false);
+  const readable = useReadableNumber(phoneNumber ?? '');
   useEffect(() => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
@@ -33,8 +35,8 @@ export function ContactNumber({ friend }: { friend: Friend }) {
     <section className="page-section">
       <SectionHead title={t('contactPage.number')} />
       <div className="flex rounded-list border-(length:--border-w) border-line bg-surface access:border-line-strong flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        <span className="min-w-0 flex-1 text-[1.1875rem] font-strong wrap-anywhere select-all">
-          <bdi dir="ltr">{phoneNumber}</bdi>
+        <span className="min-w-0 flex-[1_1_10rem] text-[1.1875rem] font-strong wrap-anywhere select-all">
+          <bdi dir="ltr">{readable}</bdi>
         </span>
         <Button
           variant="quiet"

@@ -19,6 +19,9 @@ const BlockDialog = lazyDialog(
   async () => (await withTexts(import('./BlockDialog.tsx'))).BlockDialog,
 );
 
+/** At 200 % the words need the room of the photo. */
+const LARGE_TEXT = 'request-fold max-[16rem]:gap-1 max-[16rem]:px-2.5';
+
 /** Requests that wait for an answer; nothing where there are none. Phones fold them to one line. */
 export function IncomingRequests() {
   const requests = useIncomingRequests();
@@ -82,7 +85,7 @@ function Fold({ requests, isOpen, controls, onToggle }: FoldProps) {
   return (
     <button
       type="button"
-      className={`flex min-h-14 w-full items-center gap-3 rounded-list bg-green-soft px-3.5 py-1.5 text-start text-green-ink access:border-2 access:border-line-strong ${isOpen ? 'rounded-b-none' : ''}`}
+      className={`${LARGE_TEXT} flex min-h-14 w-full items-center gap-3 rounded-list bg-green-soft px-3.5 py-1.5 text-start text-green-ink access:border-2 access:border-line-strong ${isOpen ? 'rounded-b-none' : ''}`}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={() => onToggle(!isOpen)}
@@ -113,13 +116,13 @@ function RequestCard({ request, onBlock }: RequestCardProps) {
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3">
       <Avatar name={displayName} id={request.userId} src={avatar} />
-      <span className="min-w-32 flex-1">
+      <span className="min-w-0 flex-[1_1_12rem]">
         <b className="block wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
-        <span className="text-small text-text-muted">{atName(username)}</span>
+        <span className="block text-small text-text-muted wrap-anywhere">{atName(username)}</span>
       </span>
-      <span className="grid flex-auto grid-cols-2 gap-2.5 md:flex md:flex-none">
+      <span className="grid flex-auto grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 md:flex md:flex-none">
         <Button
           ref={button}
           size="sm"

@@ -28,7 +28,9 @@ export function MyCode() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const left = data ? Math.max(0, Math.ceil((Date.parse(data.expiresAt) - now) / SECOND_MS)) : null;
+  const left = data
+    ? Math.max(0, Math.floor((Date.parse(data.expiresAt) - now) / SECOND_MS))
+    : null;
   useEffect(() => {
     if (left === 0) void refetch();
   }, [left, refetch]);

@@ -64,7 +64,7 @@ export function DayCard({
         {canFold ? (
           <button
             type="button"
-            className="flex min-h-12 w-full items-center gap-2.5 pt-1.5 pe-3.5 ps-4"
+            className="flex min-h-12 w-full flex-wrap items-center gap-x-2.5 pt-1.5 pe-3.5 ps-4"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsUnfolded(!isUnfolded)}

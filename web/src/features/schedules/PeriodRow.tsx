@@ -22,7 +22,7 @@ export function PeriodRow({ entry, groups, onEdit, onDelete }: PeriodRowProps) {
   const name = spokenLabel(entry, groups);
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 pe-1.5 ps-4">
-      <div className="min-w-36 flex-1">
+      <div className="min-w-[min(9rem,100%)] flex-1">
         <button
           type="button"
           className={cx(

@@ -27,7 +27,10 @@ export function ScoreCard() {
   const { score, parts } = answer.data ?? { score: 0, parts: null };
   const isNew = parts !== null && parts.calls === 0 && parts.days === 0;
   return (
-    <Card className="page-section px-5 pt-5.5 pb-6 md:px-8" aria-busy={answer.isPending}>
+    <Card
+      className="page-section px-5 pt-5.5 pb-6 max-[16rem]:px-3 md:px-8"
+      aria-busy={answer.isPending}
+    >
       <div className="flex flex-wrap items-center gap-4">
         {!isNew && (
           <span

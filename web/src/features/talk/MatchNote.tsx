@@ -22,6 +22,8 @@ export function MatchNote({ friend, isOn, onCall, onSeen }: MatchNoteProps) {
   const { isBusy, arm } = useWatching(friend);
   const first = firstNameOf(friend);
   const { id, displayName, avatar } = friend;
+  // On a phone the first of three has a line of its own, so that none is left over.
+  const isThree = !isOn && friend.phoneNumber !== null;
   return (
     <NoteFrame
       title={t('talk.both')}
@@ -32,7 +34,7 @@ export function MatchNote({ friend, isOn, onCall, onSeen }: MatchNoteProps) {
         </IconButton>
       }
       actions={
-        <EqualButtons>
+        <EqualButtons {...(isThree && { className: 'equal-buttons-three' })}>
           {!isOn && (
             <Button
               icon={<Bell size={20} aria-hidden="true" />}
