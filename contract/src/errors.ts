@@ -44,7 +44,7 @@ export const apiErrors = {
   invitation_required: { status: 403, message: 'You need an invitation to sign up here.' },
   own_report: {
     status: 403,
-    message: 'You reported this person yourself. Somebody else has to decide.',
+    message: 'You reported this person yourself. Someone else has to decide.',
   },
   wrong_origin: { status: 403, message: `This request did not come from ${PRODUCT_NAME}.` },
   not_found: { status: 404, message: 'Not found' },

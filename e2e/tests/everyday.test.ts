@@ -72,7 +72,7 @@ test('The light: each half sets its own state, people stay in sight, and it is e
   const sheet = page.getByRole('dialog', { name: 'Edit your light' });
   await expect(sheet.getByLabel('Status message')).toBeFocused();
   await sheet.getByRole('button', { name: 'Family' }).click();
-  await expect(sheet.getByText('Sam will see Unavailable.')).toBeVisible();
+  await expect(sheet.getByText('Sam will see you as Unavailable.')).toBeVisible();
   await expectAccessible(page, 'the sheet');
   await expectNoOverflow(page);
   await sheet.getByLabel('Status message').fill('Cooking dinner');

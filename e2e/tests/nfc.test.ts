@@ -17,7 +17,7 @@ test('a tag is written on the preview’s phone, tapped, and revoked', async ({ 
 
   // The tag lies at the phone: listening reads it, and the light goes on.
   await page.getByRole('button', { name: 'Start Listening' }).click();
-  await expect(page.getByText('You are now Available').first()).toBeVisible();
+  await expect(page.getByText('You are now available').first()).toBeVisible();
   await expect(page.getByText('Last tapped just now')).toBeVisible();
   expect((await nora.call('GET /api/me')).status).toBe('available');
 
@@ -36,7 +36,7 @@ test('the link of a tag acts at once, and every other link asks first', async ({
     body: { name: 'Door', action: { kind: 'toggle' } },
   });
   const { page, allow } = await open(nora, { at: new URL(link).pathname + new URL(link).search });
-  await expect(page.getByText('You are now Available').first()).toBeVisible();
+  await expect(page.getByText('You are now available').first()).toBeVisible();
   expect((await nora.call('GET /api/me')).status).toBe('available');
   await expect(page).toHaveURL(/\/$/);
 
@@ -48,7 +48,7 @@ test('the link of a tag acts at once, and every other link asks first', async ({
   await expect(off).toBeVisible();
   expect((await nora.call('GET /api/me')).status).toBe('available');
   await off.click();
-  await expect(page.getByText('You are now Unavailable').first()).toBeVisible();
+  await expect(page.getByText('You are now unavailable').first()).toBeVisible();
   expect((await nora.call('GET /api/me')).status).toBe('unavailable');
 });
 

@@ -139,7 +139,7 @@ for (const platform of systems('android')) {
     if (platform === 'ios') await page.getByRole('button', { name: 'Start Listening' }).click();
     await expect.poll(() => phone.system.nfc.isScanning).toBe(true);
     phone.holdTag(records);
-    await said(page, 'You are now Available');
+    await said(page, 'You are now available');
     expect((await nora.call('GET /api/me')).status).toBe('available');
 
     // A push leads home; a link that is not a live tag's asks before it changes anything.

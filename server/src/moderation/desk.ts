@@ -92,7 +92,7 @@ async function log({ pool }: Desk, about: string): Promise<string[]> {
   const target = about === '' ? null : await queries.findTarget(pool, about);
   if (target === undefined) throw new Error('nobody has this username, and no case this id');
   const lines = await queries.logLines(pool, target?.userId ?? null);
-  return lines.length === 0 ? ['Nothing was done yet.'] : lines.map(inWords);
+  return lines.length === 0 ? ['No actions yet.'] : lines.map(inWords);
 }
 
 const inWords = (line: queries.LogLine): string =>

@@ -17,9 +17,7 @@ export function PreviewLabel() {
             {t('app.leavePreview')}
           </Button>
         }
-      >
-        {t('app.previewHint')}
-      </Banner>
+      />
     </div>
   );
 }

@@ -39,6 +39,6 @@ test.each([
       <main />
     </Shell>,
   );
-  const links = screen.queryAllByRole('link', { name: 'Account of Nora Hale' });
+  const links = screen.queryAllByRole('link', { name: 'Nora Hale’s account' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/account'));
 });

@@ -11,7 +11,7 @@ export function moderationMail(
 ): Mail {
   const { action, reason, until } = order;
   const t = textsIn(to.language);
-  const what = t('mail.moderation.what', { action: action.replaceAll('-', '_') });
+  const done = { action: action.replaceAll('-', '_') };
   const end =
     action === 'suspend' && until !== null
       ? [t('mail.moderation.until', { date: new Date(until).toISOString().slice(0, 10) })]
@@ -19,10 +19,10 @@ export function moderationMail(
   return writeLetter({
     to,
     subject: t('mail.moderation.subject'),
-    intro: what,
+    intro: t('mail.moderation.what', done),
     items: [t('mail.moderation.reason', { reason }), ...end],
     action: t('mail.moderation.action'),
     link: `${publicUrl}/community-standards`,
-    outro: t('mail.moderation.outro'),
+    outro: t('mail.moderation.outro', done),
   });
 }

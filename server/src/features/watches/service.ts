@@ -41,7 +41,7 @@ export function createWatches({ db, clock, hub, contacts }: WatchesDeps) {
       const isNew = await queries.arm(tx, { viewerId, subjectId, endsAt: now + LIFE_MS, now });
       if (isNew && (await queries.countOf(tx, viewerId, now)) > MAX_WATCHES) {
         throw new ApiError('limit_reached', {
-          message: `You’re waiting for ${MAX_WATCHES} people. Stop one first.`,
+          message: `You’re already waiting for ${MAX_WATCHES} people. Stop waiting for one first.`,
           params: { kind: 'watches', limit: MAX_WATCHES },
         });
       }

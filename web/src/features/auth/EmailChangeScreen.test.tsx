@@ -21,7 +21,7 @@ test('the link to the old one says what undoing does, and then where to go on', 
   const server = fakeServer({ 'POST /api/account/email/undo': { body: { email } } });
   const { user } = renderAt('/email-change?undo=1&token=t2', <EmailChangeScreen />);
   expect(screen.getByText(/every device is signed out/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Bring my address back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore my old address' }));
   expect(await screen.findByText(/choose a new password/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy();
   expect(server.asked[0]?.body).toEqual({ token: 't2' });

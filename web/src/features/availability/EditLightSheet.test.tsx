@@ -68,7 +68,7 @@ test('message, audience and timer change with one request', async () => {
   await user.paste('Cooking');
   await user.click(sheet.getByRole('button', { name: 'Family' }));
   expect(sheet.getByText('1 of 2 contacts')).toBeTruthy();
-  expect(sheet.getByText('Ada will see Unavailable.')).toBeTruthy();
+  expect(sheet.getByText('Ada will see you as Unavailable.')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: '+15 minutes' }));
   await user.click(sheet.getByRole('button', { name: '+30 minutes' }));
   await user.click(save);

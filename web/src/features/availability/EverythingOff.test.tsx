@@ -53,7 +53,7 @@ describe('everything off', () => {
     await user.click(await screen.findByRole('button', { name: /^Everything off/ }));
     const question = await screen.findByRole('alertdialog', { name: 'Turn everything off?' });
     expect(question.querySelectorAll('li')).toHaveLength(5);
-    expect(question.textContent).toContain('Nobody is told.');
+    expect(question.textContent).toContain('No one is told.');
     await user.click(screen.getByRole('button', { name: 'Turn everything off' }));
     expect((await screen.findAllByText(/Only you can change that/)).length).toBeGreaterThan(0);
     expect(posts()).toEqual(['/api/everything-off']);

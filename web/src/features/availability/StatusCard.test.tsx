@@ -318,7 +318,7 @@ describe('someone without contacts or groups', () => {
   test('a light says that nobody sees it yet', async () => {
     draw({ status: 'available' });
     expect(
-      await screen.findByText('Nobody sees it yet: you have no contacts', undefined, wait),
+      await screen.findByText('No one sees it yet: you have no contacts', undefined, wait),
     ).toBeTruthy();
   });
 });

@@ -21,7 +21,7 @@ const said = (groupIds: string[], count: number) =>
   audienceSentence(reachOf(groupIds, [family, work, empty], contacts(count)));
 
 test.each([
-  ['nobody to see it', [], 0, 'Nobody sees it yet: you have no contacts', null],
+  ['nobody to see it', [], 0, 'No one sees it yet: you have no contacts', null],
   ['one contact', [], 1, 'Your 1 contact can see it', null],
   ['everyone', [], 14, 'All 14 contacts can see it', null],
   ['one group', ['g1'], 7, 'Family can see it', '2 of 7 contacts'],
@@ -32,8 +32,8 @@ test.each([
     'Family and Work can see it',
     '3 of 7 contacts',
   ],
-  ['an empty group', ['g3'], 7, 'Nobody sees it yet: no one is in Choir', null],
-  ['a group, without any contact', ['g1'], 0, 'Nobody sees it yet: you have no contacts', null],
+  ['an empty group', ['g3'], 7, 'No one sees it yet: there’s no one in Choir', null],
+  ['a group, without any contact', ['g1'], 0, 'No one sees it yet: you have no contacts', null],
 ])('%s', (_, groupIds, count, text, share) => {
   expect(said(groupIds, count)).toEqual({ text, share });
 });

@@ -90,7 +90,7 @@ describe('a time for two', () => {
     server.routes['DELETE /api/call-proposals/p1'] = { body: { success: true } };
     const { user } = draw();
     await screen.findByText('You asked Jun for 30 minutes. Until Monday, Jun 22.');
-    await user.click(await button('Withdraw what you asked Jun Takeda'));
+    await user.click(await button('Withdraw the times you offered Jun Takeda'));
     await button(/^Find a time/);
     expect(sent('DELETE')).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('a time for two', () => {
     await user.click(await button('Add to calendar'));
     expect(saved).toHaveBeenCalledTimes(1);
     await user.click(await button('Cancel the call with Jun Takeda'));
-    expect(screen.getByText(/Jun is told that you can’t make it/)).toBeTruthy();
+    expect(screen.getByText(/We’ll tell Jun that you can’t make it/)).toBeTruthy();
     await user.click(await button('Can’t make it'));
     await vi.waitFor(() => expect(screen.queryByText(/with Jun$/)).toBeNull());
   });

@@ -49,7 +49,7 @@ test('others’ timers are drawn anew every 60 s, and a light goes at its very e
 test('a streak shows on an avatar from two days on', async () => {
   await draw([friend('1', 'Ruth Hale', null, 1), friend('2', 'Sam Okafor', null, 2)]);
   expect(screen.getByRole('img', { name: 'Ruth Hale, Available' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Sam Okafor, Available, 2 day streak' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Sam Okafor, Available, 2-day streak' })).toBeTruthy();
 });
 
 test('a contact whose number is not shown has no call button, and nothing says why', async () => {

@@ -45,7 +45,7 @@ function draw(routes: Record<string, object> = {}) {
 
 test('lists cases with their clocks, and a case without a name of those who reported', async () => {
   const { user } = draw();
-  expect(await screen.findByText('Over by 2h')).toBeTruthy();
+  expect(await screen.findByText('Overdue by 2h')).toBeTruthy();
   expect(screen.getByText('14h left')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Dex Marlow/ }));
   expect(await screen.findByText('“He was rude”')).toBeTruthy();
@@ -54,7 +54,7 @@ test('lists cases with their clocks, and a case without a name of those who repo
 
 test('acts by keyboard, with a reason that the button waits for', async () => {
   const { user, sent } = draw();
-  await screen.findByText('Over by 2h');
+  await screen.findByText('Overdue by 2h');
   await user.keyboard('j');
   await screen.findByText('“He was rude”');
   await user.keyboard('a');
@@ -87,7 +87,7 @@ test('deletes an account only after its username was typed', async () => {
 test('leaves the own reports to others', async () => {
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: /Pat Greer/ }));
-  expect(await screen.findByText(/Somebody else has to decide/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else has to decide/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Act…' })).toBeNull();
 });
 

@@ -47,7 +47,7 @@ test('an old link of nobody says so on the tap, and is forgotten', async () => {
   fakeServer({ 'GET /api/invitation/nora': { body: { invitation: null } } });
   const { user } = renderAt('/', <InvitedBy />);
   await user.click(screen.getByRole('button', { name: 'Add @nora' }));
-  expect((await screen.findAllByText(/doesn’t work any more/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/no longer works/)).length).toBeGreaterThan(0);
   expect(screen.queryByText('@nora invited you')).toBeNull();
 });
 

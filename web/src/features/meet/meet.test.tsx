@@ -10,7 +10,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 const CODE = 'A'.repeat(22);
 const ruth = { id: 'r', displayName: 'Ruth Hale', avatar: null };
 const friend = { ...ruth, username: 'ruth', friendshipId: 'f', status: 'unavailable' };
-const DEAD = 'This code doesn’t work any more. Ask for a new one.';
+const DEAD = 'This code no longer works. Ask for a new one.';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

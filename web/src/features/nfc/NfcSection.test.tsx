@@ -171,7 +171,7 @@ test('listening flips for our marker once, taps a tag with an id, and ignores th
   await hold(MARKER);
   await hold(MARKER);
   expect(await screen.findByText('Status Updated via NFC')).toBeTruthy();
-  expect(screen.getByText('You are now Available')).toBeTruthy();
+  expect(screen.getByText('You are now available')).toBeTruthy();
   expect(changes(server)).toEqual([['/api/status', { status: 'available', cause: 'nfc' }]]);
 
   forgetReads();

@@ -38,15 +38,15 @@ describe('the report dialog', () => {
   test('needs a reason and Send, and blocks a stranger unless told not to', async () => {
     const { user, sent } = open();
     expect((await screen.findByRole('dialog', { name: 'Report Theo Lind' })).textContent).toContain(
-      'Theo Lind never learns of it.',
+      'Theo Lind won’t find out.',
     );
     expect(sendButton()).toHaveProperty('disabled', true);
-    await user.click(await reason('Pretends to be someone else'));
+    await user.click(await reason('Pretending to be someone else'));
     await user.click(sendButton());
-    expect(await screen.findByRole('dialog', { name: 'Thank you. It’s with us.' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Thank you. We have your report.' })).toBeTruthy();
     expect(sent()[0]?.body).toEqual({ userId: 'u1', reason: 'impersonation', alsoBlock: true });
     expect(screen.getByText('Theo Lind is blocked and can’t find you.')).toBeTruthy();
-    expect(screen.getByText('A person looks at it within 24 hours.')).toBeTruthy();
+    expect(screen.getByText('A person will look at it within 24 hours.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('the report dialog', () => {
     await user.click(await reason('A child may be in danger'));
     expect(screen.getByText('Is a child in danger now?')).toBeTruthy();
     await user.click(sendButton());
-    const sheet = await screen.findByRole('dialog', { name: 'Thank you. It’s with us.' });
+    const sheet = await screen.findByRole('dialog', { name: 'Thank you. We have your report.' });
     const words = sheet.textContent ?? '';
     expect(words.indexOf('Is a child in danger now?')).toBeLessThan(words.indexOf('is blocked'));
   });

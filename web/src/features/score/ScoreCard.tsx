@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -5,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
+import { rich } from '../../ui/rich.ts';
 
 const STALE_AFTER_MS = 30_000;
 /** The most that each part can add, largest first. */
@@ -52,7 +54,9 @@ export function ScoreCard() {
       </div>
       {parts && score < 100 && (
         <p className="mt-4.5 rounded-list bg-green-soft px-4 py-3 text-green-ink">
-          <b>{t('score.next')}</b> {t(`score.parts.${nextStep(parts)}.next`)}
+          {rich(`score.parts.${nextStep(parts)}.next`, {
+            b: (words: ReactNode) => <b>{words}</b>,
+          })}
         </p>
       )}
       {answer.isError && !answer.data && (

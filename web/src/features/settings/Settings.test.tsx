@@ -230,7 +230,7 @@ describe('the theme', () => {
   test('is the system’s until one is chosen, which this device keeps', async () => {
     const { user } = draw(<AppearanceChoice />);
     expect([...theme().options].map(({ text }) => text)).toEqual([
-      'Same as the system',
+      'Same as this device',
       'Light',
       'Dark',
       'Accessibility',
@@ -238,7 +238,7 @@ describe('the theme', () => {
     expect(theme().value).toBe('system');
     await user.selectOptions(theme(), 'Dark');
     expect([theme().value, localStorage.getItem('porchlight-theme')]).toEqual(['dark', 'dark']);
-    await user.selectOptions(theme(), 'Same as the system');
+    await user.selectOptions(theme(), 'Same as this device');
     expect(localStorage.getItem('porchlight-theme')).toBeNull();
     expect(server.asked).toEqual([]);
   });
@@ -272,11 +272,11 @@ describe('calm', () => {
     server.routes['PATCH /api/user/features'] = { body: me };
     const { user } = draw(<CalmSection />, me);
     expect(
-      screen.getByText('No ordinary alerts. The bell still tells you once a day.'),
+      screen.getByText('No ordinary alerts, only one line a day in your notifications.'),
     ).toBeTruthy();
     await user.click(switchOf('Quiet hours'));
     expect(screen.getByLabelText<HTMLInputElement>('Quiet from').value).toBe('22:00');
-    expect(screen.getByText(/What you asked for always comes/)).toBeTruthy();
+    expect(screen.getByText(/What you asked for always gets through/)).toBeTruthy();
     cleanup();
     await vi.waitFor(() =>
       expect(server.last()?.body).toEqual({

@@ -69,7 +69,7 @@ describe('Tell me when', () => {
     const { user } = draw();
     await user.click(await button('Tell me when…'));
     expect(await screen.findByText(/Until Monday, Nov 23/)).toBeTruthy();
-    expect(screen.getByText('Maya never knows you asked.')).toBeTruthy();
+    expect(screen.getByText('Maya won’t know you asked.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tell me when…' })).toBeNull();
     server.routes['GET /api/watches'] = { body: [] };
     await user.click(await button('Stop waiting for Maya Johnson'));
@@ -92,7 +92,7 @@ describe('Tell me when', () => {
   });
 
   test('says what to do at the limit', async () => {
-    const message = 'You’re waiting for 20 people. Stop one first.';
+    const message = 'You’re already waiting for 20 people. Stop waiting for one first.';
     const params = { kind: 'watches', limit: 20 };
     serve({
       'POST /api/watches': { status: 409, body: { message, code: 'limit_reached', params } },
@@ -204,7 +204,7 @@ describe('I’d like to talk', () => {
       },
     });
     const { user } = draw();
-    expect(await screen.findByText('Only told if you both mark it')).toBeTruthy();
+    expect(await screen.findByText('We tell you only if you both mark it')).toBeTruthy();
     await user.click(await button('Mark that you’d like to talk to Maya Johnson'));
     expect(await screen.findByText('Until Tuesday, Dec 1')).toBeTruthy();
     await user.click(await button('Take back the mark on Maya Johnson'));
@@ -235,7 +235,7 @@ describe('I’d like to talk', () => {
     renderSignedIn('/waiting', <WaitingScreen />);
     expect(await screen.findByText('2 of 5')).toBeTruthy();
     expect(await button('Take back the mark on Maya Johnson')).toBeTruthy();
-    expect(screen.getByText(/^A place that is free again/)).toBeTruthy();
+    expect(screen.getByText(/^A place that frees up/)).toBeTruthy();
   });
 
   test('nothing is on Home while there are no marks', async () => {

@@ -94,7 +94,7 @@ export function KitControls() {
           <li>
             <SwitchRow
               title="Auto Unavailable on Call"
-              sub="Your light goes off when you call."
+              sub="Your light turns off when you call."
               checked={auto}
               onChange={setAuto}
             />
