@@ -160,6 +160,9 @@ describe('the desk', () => {
     expect(mails).toHaveLength(3);
     for (const { text } of mails) expect(text).toContain('The reason: Rude words');
     expect(JSON.stringify(mails)).not.toContain('Ana Told');
+    // Nor do they say that there was a report at all.
+    const words = mails.map(({ text }) => text.replace(/whether\s+anyone\s+reported\s+you/, ''));
+    expect(words.join()).not.toMatch(/report/i);
     // The case is closed, and the next order about it has none to dismiss.
     await expect(order('dismiss', at(theo))).rejects.toThrow('no open case');
     expect(await theo.call('GET /api/moderation')).toHaveLength(3);

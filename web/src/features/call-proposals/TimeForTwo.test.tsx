@@ -89,7 +89,7 @@ describe('a time for two', () => {
     server.routes['GET /api/call-proposals'] = { body: { sent: [sentOne], received: [] } };
     server.routes['DELETE /api/call-proposals/p1'] = { body: { success: true } };
     const { user } = draw();
-    await screen.findByText('You asked Jun for 30 minutes. Until Monday, Jun 22.');
+    await screen.findByText('You asked Jun for 30 minutes. Open until Monday, Jun 22.');
     await user.click(await button('Withdraw the times you offered Jun Takeda'));
     await button(/^Find a time/);
     expect(sent('DELETE')).toHaveLength(1);

@@ -176,7 +176,7 @@ describe('Waiting for', () => {
       'DELETE /api/call-proposals/p1': { body: { success: true } },
     });
     const { user } = renderSignedIn('/waiting', <WaitingScreen />);
-    expect(await screen.findByText(/^You asked Maya for 30 minutes\. Until/)).toBeTruthy();
+    expect(await screen.findByText(/^You asked Maya for 30 minutes\. Open until/)).toBeTruthy();
     await user.click(await button('Stop waiting for a time with Maya Johnson'));
     expect(await screen.findByText('You’re not waiting for anyone')).toBeTruthy();
     expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(true);

@@ -85,7 +85,7 @@ export const communityStandards = (): LegalText => ({
         <>
           <p>
             <b>Block.</b> People you block can’t find you, send you requests or see your light. They
-            aren’t told, and to them it looks as if you had removed them. You can unblock them in
+            won’t be notified, and to them it looks as if you had removed them. You can unblock them in
             Settings.
           </p>
           <p>
@@ -102,7 +102,8 @@ export const communityStandards = (): LegalText => ({
       title: 'Tell us',
       body: (
         <p>
-          If someone breaks these standards, write to{' '}
+          If someone breaks these standards, choose Report on their page, in their request or in a
+          search result. The person won’t find out. You can also write to{' '}
           <MailLink address={operatorLinks.supportMail} subject="Support Request" /> and tell us who
           it was and what happened. We answer inquiries within 10 business days, and sooner where
           someone is in danger. If someone is in danger now, call your local emergency number first.
@@ -114,9 +115,9 @@ export const communityStandards = (): LegalText => ({
       title: 'How we decide',
       body: (
         <p>
-          A person reads what you write. Depending on what happened, we ask for a change, suspend
-          the account or close it. We tell the person what we decided and why, and never who
-          reported it.
+          A person decides, not a program. Depending on what happened, we send a warning, remove a
+          photo, name or message, suspend the account or delete it. We tell the person what we did
+          and why. We never say whether anyone reported them, or who.
         </p>
       ),
     },
@@ -126,7 +127,8 @@ export const communityStandards = (): LegalText => ({
       body: (
         <p>
           If we got it wrong, write to{' '}
-          <MailLink address={operatorLinks.supportMail} subject="Support Request" />. Someone who
+          <MailLink address={operatorLinks.supportMail} subject="Support Request" />. If your account
+          is suspended, you can also answer once after you sign in. Someone who
           didn’t make the first decision will look at it again, and we answer appeals within 5
           business days.
         </p>

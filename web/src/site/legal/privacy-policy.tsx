@@ -32,22 +32,30 @@ export const privacyPolicy = (): LegalText => ({
               camera it was taken.
             </li>
             <li>
-              <b>Your password,</b> only as a one-way hash that can’t be turned back into it.
+              <b>Your password,</b> only as a one-way hash that can’t be turned back into it. If you
+              add them, also the public keys of your passkeys, the secret of your authenticator app
+              in encrypted form, and hashes of your recovery codes.
             </li>
             <li>
               <b>Your light:</b> on or off, your short message, when it ends, which groups it is
               for, and your time zone. For your streak and score, we keep when it was on for 33
-              days.
+              days. For “Who could see me”, we keep whom it was shown to for 30 days. Only you can
+              open that record, and you can erase it or turn it off.
             </li>
             <li>
-              <b>Your people:</b> contacts, groups, requests and blocked users.
+              <b>Your people:</b> contacts, groups, requests, invitation links and the people you
+              blocked.
             </li>
             <li>
-              <b>Your plans:</b> weekly schedules, settings, notification choices, and your NFC tags
-              with what they do.
+              <b>What you ask for:</b> “Tell me when…” for up to 7 days, “I’d like to talk” for 14
+              days, times you offer for a call for 7 days, and agreed calls until the day after.
             </li>
             <li>
-              <b>Calls you place:</b> whom you called and when, so we can show “Last called”. We
+              <b>Your plans:</b> weekly schedules and days that are different, settings, language,
+              other ways to call you, notification choices, and your NFC tags with what they do.
+            </li>
+            <li>
+              <b>Calls you place:</b> who you called and when, so we can show “Last called”. We
               keep this for 33 days, and the last call to each contact for as long as you’re
               contacts. We never know what was said or whether anyone answered.
             </li>
@@ -60,10 +68,16 @@ export const privacyPolicy = (): LegalText => ({
               account, each with its time and device. You can read it in Account. We keep it for 90
               days.
             </li>
+            <li>
+              <b>Reports:</b> if you report someone, your words and what you could see of them. We
+              keep them until 90 days after the case is closed. What moderators did about an
+              account, and why, we keep for a year.
+            </li>
           </ul>
           <p>
             We use the network address of a request in memory to limit how often something can be
-            tried, and we don’t store it. Our logs contain no names, addresses, numbers or messages.
+            tried. We don’t store it, except for a daily count of looked-up numbers and addresses
+            under a scrambled form of it. Our logs contain no names, addresses, numbers or messages.
             If the phone app crashes, it tells our server the kind of error and where in our code it
             happened, and nothing about you. It sends nothing under Global Privacy Control, and the
             web app never sends crash reports.
@@ -79,8 +93,8 @@ export const privacyPolicy = (): LegalText => ({
           <li>No location tracking. We never ask your phone where you are.</li>
           <li>No selling of data, no ads, and no passing your data on to advertisers.</li>
           <li>
-            No listening to your calls and no reading of your texts. The call button opens your
-            phone’s own dialer.
+            No listening to your calls and no reading of your texts. The call buttons open your
+            phone’s own dialer or another calling app.
           </li>
           <li>
             No tracking cookies. The two cookies we set keep you signed in and protect sign-in.
@@ -94,7 +108,8 @@ export const privacyPolicy = (): LegalText => ({
       body: (
         <p>
           If you allow it, {PRODUCT_NAME} looks for people you know. Your phone scrambles each
-          number before it is compared, and pads the list so we can’t count it exactly. We learn
+          number and email address before it is compared, and pads the list so we can’t count it
+          exactly. We learn
           which members were found. We learn nothing about anyone else, and we store none of it.
         </p>
       ),
@@ -109,11 +124,12 @@ export const privacyPolicy = (): LegalText => ({
             the same as when your light is off. They can’t tell hidden from off.
           </p>
           <p>
-            Your name, username and photo can be seen by anyone with an account who searches for you
-            or has your invitation. Only your contacts see your phone number, and you can hide it
-            from them too. People can find you by your number or email only while you allow it under
-            Privacy, and only if they already have the whole number or address. No one else sees
-            your email.
+            Your name, username and photo can be seen by anyone with an account who searches for
+            you. Anyone who opens your invitation link sees your name and photo, even without an
+            account. Only your contacts see your phone number, your streak, a rounded score and the
+            other ways to call you that you turn on. You can hide the number from them too. People can find you by your number or email only while you allow it under
+            Privacy, and only if they already have the whole number or address. We show your email
+            to no one.
           </p>
         </>
       ),
@@ -154,7 +170,7 @@ export const privacyPolicy = (): LegalText => ({
             </tbody>
           </table>
           <p>
-            Otherwise we keep it for as long as you have your account. When you delete your account,
+            Unless this page says otherwise, we keep it for as long as you have your account. When you delete your account,
             others stop seeing you right away. We delete your sessions, contacts, groups, requests,
             schedules and photo, and every notification that names you. For 30 days we keep a bare
             record for disputes (email, name, username, number, the security log), out of reach of
@@ -179,7 +195,11 @@ export const privacyPolicy = (): LegalText => ({
             <a className="inline-link" href="/account">
               Account
             </a>
-            . Write to us and we reply within 45 days. If we say no, you can appeal, and we answer
+            . You can also{' '}
+            <a className="inline-link" href="/delete-account">
+              delete your account
+            </a>{' '}
+            without signing in, by a link that we email you. Write to us and we reply within 45 days. If we say no, you can appeal, and we answer
             appeals within 5 business days.
           </p>
           <p>

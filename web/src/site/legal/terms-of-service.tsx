@@ -121,6 +121,10 @@ export const termsOfService = (): LegalText => ({
             <a className="inline-link" href="/account">
               Account
             </a>
+            , or{' '}
+            <a className="inline-link" href="/delete-account">
+              without signing in
+            </a>
             . Contact lists are deleted immediately, profile photos within 7 days, and account data
             is kept 30 days after deletion for disputes. You can download your data first.
           </p>
