@@ -60,7 +60,7 @@ test('the streak explains itself on a tap', async () => {
   const { user } = draw({ currentStreak: 6 });
   await user.click(await screen.findByRole('button', { name: 'Availability streak: 6 days' }));
   const dialog = await screen.findByRole('dialog', { name: '6 days in a row' }, wait);
-  expect(dialog.textContent).toContain('days in a row on which your light was on');
+  expect(dialog.textContent).toContain('how many days in a row your light has been on');
 });
 
 describe('going Available', () => {
@@ -175,7 +175,7 @@ describe('while Available', () => {
       audience: { kind: 'groups', groupIds: ['g1'] },
     });
     await lamp();
-    await screen.findByRole('button', { name: /^Nobody sees it/ }, wait);
+    await screen.findByRole('button', { name: /^No one sees it/ }, wait);
     const end = Date.parse(
       queryClient.getQueryData<Me>(queryKeyOf('GET /api/me'))?.statusExpiresAt ?? '',
     );
