@@ -365,7 +365,7 @@ describe('sign up', () => {
       expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
       await act(async () => vi.advanceTimersByTimeAsync(60_000));
       await user.click(screen.getByRole('button', { name: 'Send again' }));
-      expect(await screen.findByText(/^Sent again, \d/)).toBeTruthy();
+      expect(await screen.findByText(/^Sent again at \d/)).toBeTruthy();
       expect(server.last()?.body).toEqual({ email: 'zoe@example.com' });
       expect(screen.getByRole('button', { name: /^Send again in/ })).toBeTruthy();
       expect(currentToast()?.open ?? false).toBe(false);

@@ -260,7 +260,9 @@ test('tags are listed, changed, revoked and forgotten', async () => {
     'POST /api/undo/u2': { body: { success: true } },
   });
   const { user } = show();
-  expect(await screen.findByText('Available for 1h 30m, shared with Family and Unknown Group')).toBeTruthy();
+  expect(
+    await screen.findByText('Available for 1h 30m, shared with Family and Unknown Group'),
+  ).toBeTruthy();
   expect(screen.getByText('Never tapped')).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Options for Kitchen door' }));

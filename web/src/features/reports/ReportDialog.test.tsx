@@ -43,7 +43,9 @@ describe('the report dialog', () => {
     expect(sendButton()).toHaveProperty('disabled', true);
     await user.click(await reason('Pretending to be someone else'));
     await user.click(sendButton());
-    expect(await screen.findByRole('dialog', { name: 'Thank you. We have your report.' })).toBeTruthy();
+    expect(
+      await screen.findByRole('dialog', { name: 'Thank you. We have your report.' }),
+    ).toBeTruthy();
     expect(sent()[0]?.body).toEqual({ userId: 'u1', reason: 'impersonation', alsoBlock: true });
     expect(screen.getByText('Theo Lind is blocked and can’t find you.')).toBeTruthy();
     expect(screen.getByText('A person will look at it within 24 hours.')).toBeTruthy();

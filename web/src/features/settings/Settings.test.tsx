@@ -150,7 +150,9 @@ describe('a section', () => {
   test('folds on narrow screens, and says what is inside', async () => {
     isNarrow = true;
     const { user } = draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
-    const head = screen.getByRole('button', { name: 'Privacy Phone number, contacts, blocked people' });
+    const head = screen.getByRole('button', {
+      name: 'Privacy Phone number, contacts, blocked people',
+    });
     expect(head.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('switch')).toBeNull();
     await user.click(head);

@@ -85,8 +85,8 @@ export const communityStandards = (): LegalText => ({
         <>
           <p>
             <b>Block.</b> People you block can’t find you, send you requests or see your light. They
-            won’t be notified, and to them it looks as if you had removed them. You can unblock them in
-            Settings.
+            won’t be notified, and to them it looks as if you had removed them. You can unblock them
+            in Settings.
           </p>
           <p>
             <b>Remove.</b> A contact you remove no longer sees your light or your number.
@@ -127,10 +127,9 @@ export const communityStandards = (): LegalText => ({
       body: (
         <p>
           If we got it wrong, write to{' '}
-          <MailLink address={operatorLinks.supportMail} subject="Support Request" />. If your account
-          is suspended, you can also answer once after you sign in. Someone who
-          didn’t make the first decision will look at it again, and we answer appeals within 5
-          business days.
+          <MailLink address={operatorLinks.supportMail} subject="Support Request" />. If your
+          account is suspended, you can also answer once after you sign in. Someone who didn’t make
+          the first decision will look at it again, and we answer appeals within 5 business days.
         </p>
       ),
     },

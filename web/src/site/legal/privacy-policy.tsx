@@ -55,9 +55,9 @@ export const privacyPolicy = (): LegalText => ({
               other ways to call you, notification choices, and your NFC tags with what they do.
             </li>
             <li>
-              <b>Calls you place:</b> who you called and when, so we can show “Last called”. We
-              keep this for 33 days, and the last call to each contact for as long as you’re
-              contacts. We never know what was said or whether anyone answered.
+              <b>Calls you place:</b> who you called and when, so we can show “Last called”. We keep
+              this for 33 days, and the last call to each contact for as long as you’re contacts. We
+              never know what was said or whether anyone answered.
             </li>
             <li>
               <b>Your devices:</b> a name like “Chrome on Android” and when each was last used, so
@@ -109,8 +109,8 @@ export const privacyPolicy = (): LegalText => ({
         <p>
           If you allow it, {PRODUCT_NAME} looks for people you know. Your phone scrambles each
           number and email address before it is compared, and pads the list so we can’t count it
-          exactly. We learn
-          which members were found. We learn nothing about anyone else, and we store none of it.
+          exactly. We learn which members were found. We learn nothing about anyone else, and we
+          store none of it.
         </p>
       ),
     },
@@ -127,9 +127,9 @@ export const privacyPolicy = (): LegalText => ({
             Your name, username and photo can be seen by anyone with an account who searches for
             you. Anyone who opens your invitation link sees your name and photo, even without an
             account. Only your contacts see your phone number, your streak, a rounded score and the
-            other ways to call you that you turn on. You can hide the number from them too. People can find you by your number or email only while you allow it under
-            Privacy, and only if they already have the whole number or address. We show your email
-            to no one.
+            other ways to call you that you turn on. You can hide the number from them too. People
+            can find you by your number or email only while you allow it under Privacy, and only if
+            they already have the whole number or address. We show your email to no one.
           </p>
         </>
       ),
@@ -170,13 +170,14 @@ export const privacyPolicy = (): LegalText => ({
             </tbody>
           </table>
           <p>
-            Unless this page says otherwise, we keep it for as long as you have your account. When you delete your account,
-            others stop seeing you right away. We delete your sessions, contacts, groups, requests,
-            schedules and photo, and every notification that names you. For 30 days we keep a bare
-            record for disputes (email, name, username, number, the security log), out of reach of
-            the app. For the same 30 days we keep a scrambled form of your email, so that blocks
-            against you and your limit for looking up numbers still apply if you sign up again. Then
-            we delete both. Only your username stays reserved, so that no one can pretend to be you.
+            Unless this page says otherwise, we keep it for as long as you have your account. When
+            you delete your account, others stop seeing you right away. We delete your sessions,
+            contacts, groups, requests, schedules and photo, and every notification that names you.
+            For 30 days we keep a bare record for disputes (email, name, username, number, the
+            security log), out of reach of the app. For the same 30 days we keep a scrambled form of
+            your email, so that blocks against you and your limit for looking up numbers still apply
+            if you sign up again. Then we delete both. Only your username stays reserved, so that no
+            one can pretend to be you.
           </p>
           <p>
             Sign-ups that are never verified are deleted after 7 days. Devices are signed out after
@@ -199,8 +200,8 @@ export const privacyPolicy = (): LegalText => ({
             <a className="inline-link" href="/delete-account">
               delete your account
             </a>{' '}
-            without signing in, by a link that we email you. Write to us and we reply within 45 days. If we say no, you can appeal, and we answer
-            appeals within 5 business days.
+            without signing in, by a link that we email you. Write to us and we reply within 45
+            days. If we say no, you can appeal, and we answer appeals within 5 business days.
           </p>
           <p>
             We honor the Global Privacy Control signal. It asks sites not to sell or share data; we
