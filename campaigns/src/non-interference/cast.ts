@@ -72,6 +72,11 @@ export type Wish =
   | { readonly kind: 'pick' | 'unpropose' | 'cancel call'; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
+  /** Out of sight, by the own choice or by a moderator's, and back again. */
+  | { readonly kind: 'withdraw'; readonly how: Withdrawal }
+  | { readonly kind: 'return' }
+  /** The own record of who could see the light. */
+  | { readonly kind: 'history'; readonly change: 'keep' | 'stop' | 'erase' }
   | { readonly kind: 'profile'; readonly displayName?: string; readonly phoneNumber?: string }
   /** Limits on the own alerts. */
   | {
@@ -86,6 +91,8 @@ export type Wish =
   | { readonly kind: 'read'; readonly index: number }
   | { readonly kind: 'clear read' }
   | { readonly kind: 'look' };
+
+export type Withdrawal = 'everything off' | 'suspension';
 
 export type Relation =
   | 'request'

@@ -116,6 +116,16 @@ const profile: fc.Arbitrary<Wish> = fc.constantFrom<Wish[]>(
   { kind: 'profile', phoneNumber: '+1 415 555 0199' },
 );
 
+/** Seldom for long: who is suspended does nothing, and what is hidden must be there to be hidden. */
+const withdraw: fc.Arbitrary<Wish> = fc.record({
+  kind: fc.constant('withdraw' as const),
+  how: fc.constantFrom('everything off' as const, 'suspension' as const),
+});
+const history: fc.Arbitrary<Wish> = fc.record({
+  kind: fc.constant('history' as const),
+  change: fc.constantFrom('keep' as const, 'stop' as const, 'erase' as const),
+});
+
 const calm: fc.Arbitrary<Wish> = fc.record({
   kind: fc.constant('calm' as const),
   alertBudget: fc.constantFrom(null, 0, 1, 2),
@@ -170,6 +180,9 @@ const ownerDoes = fc.oneof(
   { arbitrary: relation(fc.constantFrom('V', 'V', 'M')), weight: 7 },
   { arbitrary: profile, weight: 2 },
   { arbitrary: report(fc.constantFrom('V', 'V', 'M')), weight: 3 },
+  { arbitrary: withdraw, weight: 6 },
+  { arbitrary: fc.constant<Wish>({ kind: 'return' }), weight: 7 },
+  { arbitrary: history, weight: 2 },
   { arbitrary: watching(fc.constantFrom('V', 'V', 'M')), weight: 6 },
   { arbitrary: fc.record({ kind: fc.constant('zone' as const), zone }), weight: 1 },
   { arbitrary: calm, weight: 2 },
@@ -182,6 +195,7 @@ const viewerDoes = fc.oneof(
   { arbitrary: off, weight: 18 },
   { arbitrary: relation(owner), weight: 12 },
   { arbitrary: report(owner), weight: 3 },
+  { arbitrary: history, weight: 2 },
   { arbitrary: memberDeed(owner), weight: 6 },
   { arbitrary: plan, weight: 5 },
   { arbitrary: editPlan, weight: 2 },

@@ -10,6 +10,11 @@ import type { Part } from './stage.ts';
 
 type Value = string | number | boolean | null;
 
+/** Tables without foreign keys keep the rows of the world before. */
+const EMPTIED = [
+  ...['users', 'used_usernames', 'notifications', 'status_outbox', 'pending_alerts'],
+  ...['moderation_orders', 'report_cases'],
+];
 const FAR_AHEAD = '2040-01-01T00:00:00Z';
 const GROUP_NAMES = ['g0', 'g1'] as const;
 const id = (name: Name) => played(name).id;
@@ -25,6 +30,22 @@ function insert(table: string, rows: readonly Record<string, Value>[]): string {
   const values = rows.map((row) => `(${columns.map((key) => literal(row[key] ?? null)).join()})`);
   return `insert into ${table} (${columns.join()}) values ${values.join()};`;
 }
+
+/** A live session. An owner may do nothing for weeks, in runs that replay only what V was shown. */
+const sessionRow = (name: Name, token: string, createdAt: string) => ({
+  id: id(name).replace(/^.{8}/, 'dddddddd'),
+  token_hash: `\\x${hashToken(token).toString('hex')}`,
+  user_id: id(name),
+  device: 'Test',
+  created_at: createdAt,
+  last_used_at: name === 'V' ? createdAt : FAR_AHEAD,
+  // Everyone may download their data, and read or erase their record, at any time.
+  fresh_until: FAR_AHEAD,
+});
+
+/** Signs a person in again, with the token that they had. */
+export const sessionSql = (name: Name, token: string, now: number): string =>
+  insert('sessions', [sessionRow(name, token, new Date(now).toISOString())]);
 
 export function castSql(cast: Cast, part: Part, tokens: Readonly<Record<Name, string>>): string {
   const createdAt = new Date(cast.start).toISOString();
@@ -48,17 +69,7 @@ export function castSql(cast: Cast, part: Part, tokens: Readonly<Record<Name, st
     visible_to_unavailable_contacts: switches[person.name]?.visible ?? true,
     show_timer_to_others: switches[person.name]?.timer ?? true,
   }));
-  const sessions = NAMES.map((name) => ({
-    id: id(name).replace(/^.{8}/, 'dddddddd'),
-    token_hash: `\\x${hashToken(tokens[name]).toString('hex')}`,
-    user_id: id(name),
-    device: 'Test',
-    created_at: createdAt,
-    // An owner who is hidden for weeks does nothing in runs that replay only what V was shown.
-    last_used_at: name === 'V' ? createdAt : FAR_AHEAD,
-    // V may download their data at any time.
-    fresh_until: FAR_AHEAD,
-  }));
+  const sessions = NAMES.map((name) => sessionRow(name, tokens[name], createdAt));
   const contacts = cast.contacts
     .flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
     .map(([a, b]) => ({
@@ -102,7 +113,7 @@ export function castSql(cast: Cast, part: Part, tokens: Readonly<Record<Name, st
     asymmetric_availability: flags.asymmetricAvailability ?? null,
   }));
   return [
-    'delete from users; delete from used_usernames; delete from status_outbox; delete from pending_alerts;',
+    ...EMPTIED.map((table) => `delete from ${table};`),
     insert('users', people),
     insert(
       'used_usernames',

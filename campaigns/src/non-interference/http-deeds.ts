@@ -154,6 +154,15 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
       return { method: 'PATCH', path: '/api/user/timezone', body: { timezone: deed.zone } };
     case 'report':
       return post('/api/reports', { userId: played(deed.about).id, reason: 'spam' });
+    case 'history': {
+      const path = '/api/visibility-history';
+      if (deed.change === 'erase') return remove(path);
+      return { method: 'PUT', path, body: { isKept: deed.change === 'keep' } };
+    }
+    case 'withdraw':
+      return post('/api/everything-off');
+    case 'return':
+      return post('/api/be-seen-again');
     case 'prefer':
       return preference(who, deed, ids);
     case 'read':

@@ -17,6 +17,8 @@ type Row = {
   timezone: string | null;
   next_due_at: Date | null;
   entries: number;
+  all_off: boolean;
+  suspended: boolean;
   is_contact: boolean;
   holding_v: string[];
   delivery_at: Date | null;
@@ -25,6 +27,7 @@ type Row = {
 
 const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary_at,
   u.audience_kind, u.audience_group_ids::text[] as audience_group_ids, u.timezone, u.next_due_at,
+  u.all_off_at is not null as all_off, u.suspended_at is not null as suspended,
   u.visible_to_unavailable_contacts as visible, u.show_timer_to_others as timer,
   (select count(*)::int from schedule_entries e where e.user_id = u.id) as entries,
   exists (select 1 from contacts c where c.user_id = $1 and c.contact_id = u.id) as is_contact,
@@ -57,6 +60,7 @@ export async function readFacts(world: World): Promise<Facts> {
         zone: row.timezone ?? 'UTC',
         nextDueAt: at(row.next_due_at),
         entries: row.entries,
+        withdrawn: row.suspended ? 'suspension' : row.all_off ? 'everything off' : null,
         isContact: row.is_contact,
         holdingV: row.holding_v,
       },

@@ -1,11 +1,12 @@
 /** The real product as a stage: its app, database, HTTP and sockets. */
 import http from 'node:http';
+import { atDesk } from '@porchlight/server/src/moderation/desk.ts';
 import { newToken } from '@porchlight/server/src/platform/tokens.ts';
 import type { LiveSocket } from '@porchlight/testing/live-socket';
 import { openLiveSocket } from '@porchlight/testing/live-socket';
 import { createWorld, type World, type WorldOptions } from '@porchlight/testing/world';
 import { NAMES, type Cast, type Name } from './cast.ts';
-import { castSql } from './http-cast.ts';
+import { castSql, sessionSql } from './http-cast.ts';
 import { requestFor, type Ids } from './http-deeds.ts';
 import { readFacts } from './http-facts.ts';
 import { looksOf } from './http-looks.ts';
@@ -27,6 +28,8 @@ const MINUTE = 60_000;
 const DISCOVERY_KEY = Buffer.alloc(32, 7).toString('base64url');
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const LOG = '/api/security-log';
+/** Moderators act without an answer to anybody in the world. */
+const UNSEEN: Sight = { where: 'nowhere', text: '' };
 const TAGS = '/api/contact-discovery/tags';
 const GLANCE: readonly Request[] = ['/api/friends', '/api/notifications'].map((path) => ({
   method: 'GET',
@@ -122,6 +125,19 @@ async function openHttpStage(
     if (kind === 'plan') entries.set(who, [...(entries.get(who) ?? []), ...idsIn(body)]);
   };
 
+  /** As a moderator at the command line; who is reinstated signs in again. */
+  const moderate = async (who: Name, action: 'suspend' | 'reinstate'): Promise<void> => {
+    const now = world.clock.now();
+    const desk = { pool: world.app.database.pool, now, reportHours: 24 };
+    await atDesk(desk, [action, `@${played(who).username}`, '--reason', 'Rude words']);
+    await world.drain();
+    if (action === 'reinstate') await world.query(sessionSql(who, tokens[who], now));
+  };
+  const isSuspended = async (who: Name): Promise<boolean> => {
+    const select = 'select 1 from users where id = $1 and suspended_at is not null';
+    return (await world.query(select, [played(who).id])).length > 0;
+  };
+
   const frames = async (): Promise<Sight[]> => {
     if (isCutOff) throw new Error('the live connection of V was cut off');
     await socket?.sync();
@@ -157,6 +173,14 @@ async function openHttpStage(
       socket.received.length = 0;
     },
     async perform(who, deed) {
+      if (deed.kind === 'withdraw' && deed.how === 'suspension') {
+        await moderate(who, 'suspend');
+        return UNSEEN;
+      }
+      if (deed.kind === 'return' && (await isSuspended(who))) {
+        await moderate(who, 'reinstate');
+        return UNSEEN;
+      }
       const request = await requestFor(who, deed, ids);
       if (who === 'V') {
         const sight = await askAsV(request);

@@ -38,11 +38,13 @@ type Hidden = {
   status_message: string | null;
   expires_at: Date | null;
   status_version: number;
+  is_away: boolean;
 };
 
 const lightsOfContacts = (world: World): Promise<Hidden[]> =>
   world.query<Hidden>(
-    `select id, status, status_message, expires_at, status_version::int from users
+    `select id, status, status_message, expires_at, status_version::int,
+       suspended_at is not null or all_off_at is not null as is_away from users
      join contacts on contact_id = id and user_id = $1 order by id`,
     [V],
   );
@@ -112,6 +114,11 @@ export const LEAKS: readonly Leak[] = [
     'a count of all who are Available',
     'x-available',
     (lights) => `${lights.filter(({ status }) => status === 'available').length}`,
+  ),
+  inHeader(
+    'a count of contacts out of sight, suspended or by their own choice',
+    'x-away',
+    (lights) => `${lights.filter((light) => light.is_away).length}`,
   ),
   inHeader('an ETag made from versions', 'etag', (lights) =>
     createHash('sha256')

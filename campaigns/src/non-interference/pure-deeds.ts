@@ -10,7 +10,8 @@ import { dayOfDate } from '@porchlight/domain/calendar-dates';
 import type { ScheduleEntry } from '@porchlight/domain/schedule';
 import type { ScheduleException } from '@porchlight/domain/schedule-exceptions';
 import { STILL_GOOD_AFTER_MS } from '@porchlight/server/src/features/availability/decision.ts';
-import { NAMES, type Name } from './cast.ts';
+import { isWithdrawn } from '@porchlight/server/src/platform/db/light.ts';
+import { NAMES, type Name, type Withdrawal } from './cast.ts';
 import { played } from './people.ts';
 import { preferenceRow } from './pure-cast.ts';
 import { changeLight, pairKey, rowOf, type Group, type Memory } from './pure-light.ts';
@@ -48,6 +49,7 @@ function setLight(memory: Memory, who: Name, deed: Of<'light'>): void {
   const { status, cause, message, expiresAt, groups } = deed;
   const audience = groups === undefined ? undefined : audienceFor(memory, who, groups);
   if (groups !== undefined && !audience) return;
+  if (status === 'available' && isWithdrawn(rowOf(memory, who))) return;
   changeLight(memory, who, (light, plan) => ({
     light: setByHand(
       light,
@@ -136,6 +138,19 @@ function moveMember(memory: Memory, who: Name, deed: Of<'join' | 'leave'>): void
   });
 }
 
+/** How: null brings the person back; the light stays off until something turns it on. */
+function moveOutOfSight(memory: Memory, who: Name, how: Withdrawal | null): void {
+  const columns = {
+    allOffAt: how === 'everything off' ? memory.now : null,
+    suspendedAt: how === 'suspension' ? memory.now : null,
+  };
+  const off = { cause: 'manual', status: 'unavailable' } as const;
+  changeLight(memory, who, (light, plan) => ({
+    light: setByHand(light, off, { ...plan, isPaused: how !== null }, memory.now),
+    columns,
+  }));
+}
+
 export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
   switch (deed.kind) {
     case 'light':
@@ -150,6 +165,11 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
       const columns = { visibleToUnavailableContacts: visible, showTimerToOthers: timer };
       return changeLight(memory, who, (light) => ({ light, columns }));
     }
+    case 'withdraw':
+      memory.requests.delete(`${who}→M`);
+      return moveOutOfSight(memory, who, deed.how);
+    case 'return':
+      return moveOutOfSight(memory, who, null);
     case 'join':
     case 'leave':
       return moveMember(memory, who, deed);
@@ -194,6 +214,7 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
     case 'calm':
     case 'ways':
     case 'report':
+    case 'history':
     case 'read':
     case 'clear read':
     case 'look':

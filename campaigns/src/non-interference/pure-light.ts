@@ -24,6 +24,7 @@ import {
 import {
   audienceOf,
   columnsOf,
+  isWithdrawn,
   lightBefore,
   lightOf,
   ownerFactsOf,
@@ -74,6 +75,7 @@ function planOf(memory: Memory, of: Name): Plan {
     exceptions: memory.exceptions.get(of) ?? [],
     zone: rowOf(memory, of).timezone ?? 'UTC',
     groupIds: new Set(own.map((group) => group.id)),
+    isPaused: isWithdrawn(rowOf(memory, of)),
   };
 }
 

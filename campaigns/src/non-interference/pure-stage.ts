@@ -98,6 +98,8 @@ function factsOf(memory: Memory): Facts {
         zone: row.timezone ?? 'UTC',
         nextDueAt: row.nextDueAt,
         entries: memory.entries.get(name)?.length ?? 0,
+        withdrawn:
+          row.suspendedAt !== null ? 'suspension' : row.allOffAt !== null ? 'everything off' : null,
         isContact: memory.contacts.has(pairKey(name, 'V')),
         holdingV: groupsHolding(memory, name, 'V'),
       },

@@ -25,8 +25,8 @@ type Posed = Shown & { readonly toGroup: boolean };
 const LIGHT_DEEDS = new Set<Deed['kind']>([
   ...(['light', 'resume', 'switches', 'join', 'leave', 'make', 'drop'] as const),
   ...(['plan', 'enable', 'unplan', 'except', 'unexcept'] as const),
-  // Of a report nobody but moderators learns anything.
-  'report',
+  // Of a report nobody but moderators learns anything, and of one's own record nobody.
+  ...(['report', 'history', 'withdraw', 'return'] as const),
 ]);
 const GROUP_DEEDS = new Set<Deed['kind']>(['join', 'leave', 'make', 'drop']);
 
@@ -151,6 +151,8 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
 
   const repeat = async (who: Name, deed: Deed): Promise<Sight | null> => {
     if (isOwner(who) && LIGHT_DEEDS.has(deed.kind)) {
+      // Open requests go as if they had been cancelled; V, a contact, has none.
+      if (deed.kind === 'withdraw') await stage.perform(who, { kind: 'cancel', to: 'M' });
       if (hidden === 'left out') return null;
       // The owner keeps groups and a timetable as in A, but they move no light.
       if (deed.kind === 'make') ownGroups.get(who)?.add(deed.group);

@@ -30,6 +30,9 @@
  *    Unavailable, O is turned off unseen.
  *  - If a contact began or ended: the same, set up before it or turned off after it, unseen.
  *  - If V's view did not change, B does nothing (C: turns O off if it is not shown).
+ *  - If O was suspended or chose 'Everything off', B turns the light off and cancels O's requests.
+ *    O is V's contact then, and is back in sight before that ends: to anybody else such a person
+ *    does not exist, which is another claim (server/src/unreachable.test.ts).
  * Everything else (requests, answers, removals, blocks, profiles, time zones, calls, and all deeds
  * of V and M) is repeated in every run.
  *
@@ -42,10 +45,11 @@
  * even for days before they were a contact. B and C therefore show public light to everyone also
  * while V is no contact. Nothing else of that time is replayed.
  */
-import { NAMES, OWNERS, type World } from './cast.ts';
+import { NAMES, OWNERS, type Name, type World } from './cast.ts';
 import { deedOf } from './deed.ts';
 import { createReplay, describeViews, type Event, type Replay } from './replay.ts';
-import type { Sight, Stage } from './stage.ts';
+import type { Deed, Sight, Stage } from './stage.ts';
+import { possible } from './possible.ts';
 import { createEye, Difference, FRIENDS, readEntries } from './trace.ts';
 import { entryFor, nextDue, type Facts } from './truth.ts';
 
@@ -109,20 +113,7 @@ export async function runWorld(
     for (const stage of [a, b, c]) stage.setClock(until);
   };
 
-  for (const [index, wanted] of world.steps.entries()) {
-    step = index + 1;
-    const { who } = wanted;
-    await passTime(a.now() + wanted.wait * SECOND);
-    const deed = deedOf(wanted, facts.people[who].zone, a.now());
-    if (deed.kind === 'look') {
-      await compareAll('everything V can ask for', (stage) => stage.look());
-      continue;
-    }
-    // A new zone moves a schedule and closes days at once: no plain change does both.
-    if (deed.kind === 'zone' && facts.people[who].entries > 0) {
-      await compareAll('after nothing', (stage) => stage.glance());
-      continue;
-    }
+  const perform = async (who: Name, deed: Deed): Promise<void> => {
     const before = facts;
     const at = a.now();
     const answer = await a.perform(who, deed);
@@ -132,6 +123,20 @@ export async function runWorld(
     await passTime(at);
     await compareAll('after the deed', (stage) => stage.glance());
     expectTrueList(listInA, facts, a.now(), step);
+  };
+
+  for (const [index, wanted] of world.steps.entries()) {
+    step = index + 1;
+    const { who } = wanted;
+    await passTime(a.now() + wanted.wait * SECOND);
+    const deed = deedOf(wanted, facts.people[who].zone, a.now());
+    if (deed.kind === 'look') {
+      await compareAll('everything V can ask for', (stage) => stage.look());
+      continue;
+    }
+    const acts = possible(who, deed, facts);
+    if (acts.length === 0) await compareAll('after nothing', (stage) => stage.glance());
+    for (const act of acts) await perform(act.who, act.deed);
   }
   step += 1;
   await passTime(a.now() + LAST_WAIT);

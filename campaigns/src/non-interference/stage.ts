@@ -1,5 +1,13 @@
 /** The interface between a run and the product: the real one, or its rules in memory. */
-import type { Cast, Name, Preference, Relation, Switches, GroupName } from './cast.ts';
+import type {
+  Cast,
+  GroupName,
+  Name,
+  Preference,
+  Relation,
+  Switches,
+  Withdrawal,
+} from './cast.ts';
 import type { Facts } from './truth.ts';
 
 /** A wish with computed times and days, the same in every run. */
@@ -38,6 +46,9 @@ export type Deed =
   | { readonly kind: 'pick' | 'unpropose' | 'cancel call'; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
+  | { readonly kind: 'withdraw'; readonly how: Withdrawal }
+  | { readonly kind: 'return' }
+  | { readonly kind: 'history'; readonly change: 'keep' | 'stop' | 'erase' }
   | { readonly kind: 'profile'; readonly displayName?: string; readonly phoneNumber?: string }
   /** Limits on the own alerts. */
   | {

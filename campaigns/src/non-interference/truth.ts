@@ -2,7 +2,7 @@
  * The specification of what V may see, computed from stored facts by the four conditions of 'who
  * sees what', without any code of the product, which is compared with it.
  */
-import { NAMES, type Name, type Owner } from './cast.ts';
+import { NAMES, type Name, type Owner, type Withdrawal } from './cast.ts';
 
 export type PersonFacts = {
   readonly status: 'available' | 'unavailable';
@@ -16,6 +16,8 @@ export type PersonFacts = {
   readonly zone: string;
   readonly nextDueAt: number | null;
   readonly entries: number;
+  /** How the person was taken out of sight; null: not at all. */
+  readonly withdrawn: Withdrawal | null;
   /** Whether the person is V's contact, and which of their groups contain V. */
   readonly isContact: boolean;
   readonly holdingV: readonly string[];
@@ -39,7 +41,9 @@ export type Shown = {
 
 function isLit(person: PersonFacts, now: number): boolean {
   const end = person.expiresAt ?? person.boundaryAt;
-  return person.status === 'available' && (end === null || now < end);
+  return (
+    person.withdrawn === null && person.status === 'available' && (end === null || now < end)
+  );
 }
 
 export function seesLight(facts: Facts, owner: Owner, now: number): boolean {

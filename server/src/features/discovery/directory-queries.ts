@@ -11,14 +11,19 @@ const STATE: Prepared = {
   text: 'select version, oldest from tag_lists where kind = $1 and key_id = $2',
 };
 
-/** Tags that are listed, but of nobody else than the viewer and people in a block with the viewer. */
+/**
+ * Tags that are listed, but of nobody else than the viewer, people in a block with the viewer, and
+ * people out of sight who are no contacts of the viewer: their contacts must not notice.
+ */
 const HIDDEN: Prepared = {
   name: 'discovery_hidden',
   text: `
   with away as materialized (
     select $1::uuid as id
     union select blocked_id from blocks where blocker_id = $1
-    union select blocker_id from blocks where blocked_id = $1)
+    union select blocker_id from blocks where blocked_id = $1
+    union select u.id from users u where (u.suspended_at is not null or u.all_off_at is not null)
+      and not exists (select 1 from contacts c where c.user_id = $1 and c.contact_id = u.id))
   select distinct t.short from away join discovery_tags t on t.user_id = away.id and t.kind = $2
   where not exists (
     select 1 from discovery_tags o where o.kind = $2 and o.short = t.short

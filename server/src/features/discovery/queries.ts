@@ -1,20 +1,22 @@
 import { SHORT_TAG_BYTES, type DiscoveryKind } from '@porchlight/domain/discovery';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { blocks } from '../../platform/db/schema/contacts.ts';
+import { blocks, contacts } from '../../platform/db/schema/contacts.ts';
 import { discoveryTags } from '../../platform/db/schema/discovery.ts';
 import { users } from '../../platform/db/schema/people.ts';
 
 /** People who may be found by their number, and those whose tag is of the number they have. */
-const isOpen = sql`u.deleted_at is null and u.suspended_at is null and u.all_off_at is null and u.find_me_by_phone_number and u.phone_e_164 is not null`;
+const isOpen = sql`u.deleted_at is null and u.find_me_by_phone_number and u.phone_e_164 is not null`;
 const IS_TAGGED = {
   phone: sql`${isOpen} and u.tagged_phone = u.phone_e_164`,
-  email: sql`u.deleted_at is null and u.suspended_at is null and u.all_off_at is null and u.find_me_by_email and u.tagged_email = u.email`,
+  email: sql`u.deleted_at is null and u.find_me_by_email and u.tagged_email = u.email`,
 } as const;
-/** Not oneself, and no block either way. */
+/** Not oneself, no block either way, and nobody out of sight, except for their contacts. */
 const isForSearcher = (searcherId: string): SQL => sql`u.id <> ${searcherId} and not exists (
   select 1 from ${blocks} b where (b.blocker_id = ${searcherId} and b.blocked_id = u.id)
-    or (b.blocker_id = u.id and b.blocked_id = ${searcherId}))`;
+    or (b.blocker_id = u.id and b.blocked_id = ${searcherId}))
+  and (u.suspended_at is null and u.all_off_at is null or exists (
+    select 1 from ${contacts} known where known.user_id = ${searcherId} and known.contact_id = u.id))`;
 
 const found = {
   id: sql<string>`u.id`,

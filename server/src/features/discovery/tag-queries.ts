@@ -12,12 +12,12 @@ const COLUMNS = {
   phone: {
     tagged: 'tagged_phone',
     findable:
-      '(case when u.find_me_by_phone_number and u.deleted_at is null and u.suspended_at is null and u.all_off_at is null then u.phone_e_164 end)',
+      '(case when u.find_me_by_phone_number and u.deleted_at is null then u.phone_e_164 end)',
   },
   email: {
     tagged: 'tagged_email',
     findable:
-      '(case when u.find_me_by_email and u.deleted_at is null and u.suspended_at is null and u.all_off_at is null then u.email end)',
+      '(case when u.find_me_by_email and u.deleted_at is null then u.email end)',
   },
 } as const;
 

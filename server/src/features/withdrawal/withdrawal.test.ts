@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tagIdIn } from '@porchlight/domain/nfc';
+import { match } from '@porchlight/testing/discovery-device';
 import {
   befriend,
   friendsOf,
@@ -135,18 +136,34 @@ describe('everything off', () => {
     await socket.close();
   });
 
-  it('is found by no tag of the directory, and found again afterwards', async () => {
-    const [ana] = await registerAll(world, ['Ana Tagged']);
-    const tags = () => world.query('select 1 from discovery_tags where user_id = $1', [ana.id]);
+  it('is found in no address book but those of contacts, and found again afterwards', async () => {
+    const ana = await world.register('Ana Tagged', { phoneNumber: '+14155550188' });
+    const [ben, cleo] = await registerAll(world, ['Ben Tagged', 'Cleo Tagged']);
+    await befriend(ana, ben);
     await world.drain();
-    const before = (await tags()).length;
-    expect(before).toBeGreaterThan(0);
-    await allOff(ana);
-    await world.drain();
-    expect(await tags()).toHaveLength(0);
-    await again(ana);
-    await world.drain();
-    expect(await tags()).toHaveLength(before);
+    const found = async (by: Person) => [
+      ...(await match(by, ['+14155550188'])),
+      ...(await match(by, [ana.email], 'email')),
+      ...(await by.call('POST /api/users/by-phones', { body: { phoneNumbers: ['+14155550188'] } })),
+    ];
+    const everywhere = await found(cleo);
+    expect(everywhere).toHaveLength(3);
+    const suspend = (...words: string[]) =>
+      atDesk({ pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 }, [
+        ...words,
+        ...[`@${ana.username}`, '--reason', 'Rude words'],
+      ]);
+    for (const [hide, show] of [
+      [() => allOff(ana), () => again(ana)],
+      [() => suspend('suspend'), () => suspend('reinstate')],
+    ] as const) {
+      await hide();
+      await world.drain();
+      expect([await found(ben), await found(cleo)]).toEqual([everywhere, []]);
+      await show();
+      await world.drain();
+      expect([await found(ben), await found(cleo)]).toEqual([everywhere, everywhere]);
+    }
   });
 
   it('acts once however often it is chosen, and is in the security log', async () => {

@@ -124,16 +124,20 @@ export const users = pgTable(
     index('users_phone_tag_due')
       .on(table.taggedPhone)
       .where(
-        sql`tagged_phone is distinct from (case when find_me_by_phone_number and deleted_at is null and suspended_at is null and all_off_at is null then phone_e_164 end)`,
+        sql`tagged_phone is distinct from (case when find_me_by_phone_number and deleted_at is null then phone_e_164 end)`,
       ),
     index('users_email_tag_due')
       .on(table.taggedEmail)
       .where(
-        sql`tagged_email is distinct from (case when find_me_by_email and deleted_at is null and suspended_at is null and all_off_at is null then email end)`,
+        sql`tagged_email is distinct from (case when find_me_by_email and deleted_at is null then email end)`,
       ),
     index('users_suspension_ends')
       .on(table.suspendedUntil)
       .where(sql`suspended_until is not null`),
+    // Small as well: whom contact discovery shows to their contacts alone.
+    index('users_withdrawn')
+      .on(table.id)
+      .where(sql`suspended_at is not null or all_off_at is not null`),
     index('users_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
