@@ -12,7 +12,11 @@ export async function addPasskey(world: World, person: Person): Promise<void> {
 
 export async function makeOperator(world: World, name: string): Promise<Person> {
   const person = await world.register(name);
+  await nameOperator(world, person);
+  return person;
+}
+
+export async function nameOperator(world: World, person: Person): Promise<void> {
   await addPasskey(world, person);
   await manageOperators(world.app.database.pool, ['add', person.email], world.clock.now());
-  return person;
 }

@@ -1,13 +1,5 @@
 /** The interface between a run and the product: the real one, or its rules in memory. */
-import type {
-  Cast,
-  GroupName,
-  Name,
-  Preference,
-  Relation,
-  Switches,
-  Withdrawal,
-} from './cast.ts';
+import type { Cast, GroupName, Name, Preference, Relation, Switches, Withdrawal } from './cast.ts';
 import type { Facts } from './truth.ts';
 
 /** A wish with computed times and days, the same in every run. */

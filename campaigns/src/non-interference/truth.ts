@@ -41,9 +41,7 @@ export type Shown = {
 
 function isLit(person: PersonFacts, now: number): boolean {
   const end = person.expiresAt ?? person.boundaryAt;
-  return (
-    person.withdrawn === null && person.status === 'available' && (end === null || now < end)
-  );
+  return person.withdrawn === null && person.status === 'available' && (end === null || now < end);
 }
 
 export function seesLight(facts: Facts, owner: Owner, now: number): boolean {

@@ -6,6 +6,7 @@ import {
   atOwner,
   body,
   contacts,
+  desk,
   entry,
   first,
   open,
@@ -20,6 +21,8 @@ const exported = (answer: unknown, cast: Cast): unknown => {
     .map((list) => entry(file[list], cast))
     .find((found) => found !== undefined);
 };
+const caseOf = (answer: unknown, { owner }: Cast): unknown =>
+  (answer as { username: string | null }[]).find(({ username }) => username === owner.username);
 const email = body(({ owner }) => ({ email: owner.email }));
 const period = { dayOfWeek: 2, startTime: '09:00', endTime: '10:00' };
 const password = 'another horse';
@@ -125,13 +128,15 @@ export const accountRows = {
     'ownMe',
     body(() => ({ phoneNumber: '+1 415 555 0123' })),
   ),
-  'DELETE /api/account': own('Delete their account', 'done'),
+  'DELETE /api/account': own('Delete their account', 'done', {}, { suspended: 'done' }),
   'GET /api/account/export': about(
     'Find you in their own data export',
     'nothing',
     {
       ...{ self: 'ownExport', inside: 'light', outside: 'dark', blocker: 'blockEntry' },
       ...{ requester: 'requestSent', requested: 'requestReceived' },
+      // Who is suspended does not go on watching.
+      suspended: 'dark',
     },
     { part: exported },
   ),
@@ -157,11 +162,17 @@ export const accountRows = {
     body(({ owned }) => ({ status: 'available', visibleToGroupIds: [owned.group] })),
   ),
   'POST /api/status/resume-schedule': own('Resume their schedule', 'ownMe'),
-  'GET /api/moderation': own('Read what moderators did about them', 'nothing', { part: first }),
+  'GET /api/moderation': own(
+    'Read what moderators did about them',
+    'nothing',
+    { part: first },
+    { suspended: 'ownNotice' },
+  ),
   'POST /api/moderation/answer': own(
     'Answer it once',
     'not_found',
     body(() => ({ text: 'It was a joke.' })),
+    { suspended: 'done' },
   ),
   'POST /api/everything-off': own('Turn everything of theirs off', 'ownMe'),
   'POST /api/be-seen-again': own('Be seen again', 'ownMe'),
@@ -183,13 +194,15 @@ export const accountRows = {
     body(() => ({ isKept: true })),
   ),
   'DELETE /api/visibility-history': own('Erase that record', 'done'),
-  'GET /api/desk/cases': open('Look at the moderators’ queue', 'not_found'),
-  'GET /api/desk/cases/:id': open('Look at a case of the moderators', 'not_found', atOwner),
-  'GET /api/desk/log': open('Look at what moderators did', 'not_found'),
-  'POST /api/desk/actions': open(
-    'Act as a moderator',
-    'not_found',
-    body(() => ({ action: 'warn', reason: 'x' })),
+  'GET /api/desk/cases': desk('See that you were reported', 'deskCase', { part: caseOf }),
+  'GET /api/desk/cases/:id': desk('See what was reported of you', 'deskCaseOpened', {
+    ask: ({ deskCase }) => ({ params: { id: deskCase } }),
+  }),
+  'GET /api/desk/log': desk('See what moderators did about you', 'deskLine', { part: caseOf }),
+  'POST /api/desk/actions': desk(
+    'Act on a report about you, which you are told',
+    'done',
+    body(({ deskCase }) => ({ caseId: deskCase, action: 'warn', reason: 'x' })),
   ),
   'GET /api/audience': about('Find you among those who see them', 'nothing', contacts('person'), {
     part: (answer, cast) => entry((answer as { people: unknown[] }).people, cast),

@@ -49,6 +49,11 @@ const FIELDS = {
   ownCodesSetup: 'secret uri',
   ownSessions: 'createdAt current device id lastUsedAt',
   ownEvents: 'at device id kind',
+  deskCase: 'displayName dueAt id isByYou openedAt people reasons username',
+  deskCaseOpened:
+    'before displayName dueAt id isByYou isSuspended openedAt people photos reasons reports username',
+  deskLine: 'action answer at by id isSuspended reason until username',
+  ownNotice: 'action answer at id reason until',
   ownCallWays: 'callWays',
   ownScore: 'parts parts.calls parts.contacts parts.days parts.streak score',
   ownEntry: 'dayOfWeek endTime groupId id isEnabled startTime',
@@ -115,6 +120,9 @@ export const WORDS: Partial<Record<Answer, string>> = {
   inviter: 'name',
   met: 'name',
   matched: 'name',
+  deskCase: 'name, as reported',
+  deskCaseOpened: 'as reported',
+  deskLine: 'what moderators did',
   matchedByTag: 'name',
 };
 

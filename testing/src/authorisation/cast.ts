@@ -3,8 +3,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { tagIdIn } from '@porchlight/domain/nfc';
+import { atDesk } from '@porchlight/server/src/moderation/desk.ts';
 import { tagsFor } from '../discovery-device.ts';
 import { befriend, friendshipId, groupWith, inMinutes, turnOn } from '../people.ts';
+import { nameOperator } from '../operator.ts';
 import type { Person, World } from '../world.ts';
 
 /** Relations as seen from the owner, in the words of docs/privacy.md. */
@@ -20,6 +22,9 @@ export const relations = {
   blocked: 'blocked by you',
   blocker: 'has blocked you',
   deleted: 'deleted account',
+  suspended: 'suspended contact in your audience',
+  reported: 'reported by you',
+  moderator: 'moderator, of a report about you',
 } as const;
 
 export type Relation = keyof typeof relations;
@@ -49,6 +54,8 @@ export type Cast = {
     undo: string;
     invitation: string;
   };
+  /** The open case about the owner, whom somebody reported. */
+  readonly deskCase: string;
   /** A code that the owner shows. */
   readonly meetCode: string;
   /** The token of the owner's invitation link. */
@@ -75,6 +82,9 @@ const NAMES: Record<SignedIn, string> = {
   blocked: 'Blanca Blocked',
   blocker: 'Bruno Blocker',
   deleted: 'Dora Deleted',
+  suspended: 'Sid Suspended',
+  reported: 'Rhea Reported',
+  moderator: 'Mona Desk',
 };
 
 export async function assembleCast(world: World): Promise<Cast> {
@@ -89,11 +99,12 @@ export async function assembleCast(world: World): Promise<Cast> {
     [owner.id],
   );
   const { inside, outside, requester, requested, removed, blocked, blocker, deleted } = others;
+  const { suspended } = others;
 
-  for (const contact of [inside, outside, removed, blocked, blocker, deleted]) {
+  for (const contact of [inside, outside, removed, blocked, blocker, deleted, suspended]) {
     await befriend(owner, contact);
   }
-  const group = await groupWith(owner, 'Family', [inside, deleted]);
+  const group = await groupWith(owner, 'Family', [inside, deleted, suspended]);
   for (const contact of [inside, outside]) {
     await groupWith(contact, 'Neighbours', [owner]);
     await contact.call('POST /api/record-call', { body: { receiverId: owner.id } });
@@ -163,12 +174,14 @@ export async function assembleCast(world: World): Promise<Cast> {
      values ($1, $2, 'credential', 'key', 0, '{}', 'Phone', now())`,
     [passkey, owner.id],
   );
+  const deskCase = await moderated(world, owner, others);
   const nobody = Object.keys(relations).map((relation) => [relation, randomUUID()]);
   return {
     owner,
     others,
     endsAt,
     callAt,
+    deskCase,
     owned: {
       session: session?.id ?? '',
       passkey,
@@ -195,4 +208,35 @@ export async function assembleCast(world: World): Promise<Cast> {
       self: await friendshipId(owner, inside),
     },
   };
+}
+
+/** Reports, a moderator and a suspension. @returns the id of the case about the owner */
+async function moderated(
+  world: World,
+  owner: Person,
+  others: Record<SignedIn, Person>,
+): Promise<string> {
+  const { blocker, moderator, reported, suspended } = others;
+  const report = (by: Person, { id: userId }: Person) =>
+    by.call('POST /api/reports', { body: { userId, reason: 'spam' } });
+  await report(owner, reported);
+  await report(blocker, owner);
+  await world.drain();
+  const [found] = await world.query<{ id: string }>(
+    'select id from report_cases where user_id = $1',
+    [owner.id],
+  );
+  const caseId = found?.id ?? '';
+  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+  await atDesk(desk, ['suspend', `@${suspended.username}`, '--reason', 'Rude words']);
+  // Leaves a line in the log, of which the owner is not told.
+  await atDesk(desk, ['mark-abusive', caseId, '--reason', 'Made up', '--reporter', '1']);
+  await world.drain();
+  const refused = await world.raw('POST', '/api/login', {
+    body: { email: suspended.email, password: suspended.password },
+  });
+  const { token } = (refused.body as { params: { token: string } }).params;
+  others.suspended = { ...suspended, sessionId: token };
+  await nameOperator(world, moderator);
+  return caseId;
 }

@@ -19,7 +19,7 @@ type Some = Partial<Record<Relation, Answer>>;
 type Options = Partial<Pick<Row, 'ask' | 'part'>>;
 
 const everyRelation = Object.keys(relations) as Relation[];
-const DEAD = new Set<Relation>(['signedOut', 'deleted']);
+const DEAD = new Set<Relation>(['signedOut', 'deleted', 'suspended']);
 
 function row(
   head: Pick<Row, 'says' | 'about'>,
@@ -40,12 +40,17 @@ function row(
 export const open = (says: string, answer: Answer, options: Options = {}): Row =>
   row({ says, about: 'all' }, () => answer, options);
 
+/** A suspended person's token is good for what a row names, and is otherwise no session. */
 const withSession = (rest: Answer, some: Some) => (name: Relation) =>
-  DEAD.has(name) ? 'session_required' : (some[name] ?? rest);
+  DEAD.has(name) ? (some[name] ?? 'session_required') : (some[name] ?? rest);
 
 /** Each caller gets only their own data. */
-export const own = (says: string, answer: Answer, options: Options = {}): Row =>
-  row({ says, about: 'caller' }, withSession(answer, {}), options);
+export const own = (says: string, answer: Answer, options: Options = {}, some: Some = {}): Row =>
+  row({ says, about: 'caller' }, withSession(answer, some), options);
+
+/** The desk: an unknown address to everyone but a moderator. */
+export const desk = (says: string, answer: Answer, options: Options = {}): Row =>
+  row({ says, about: 'owner' }, (name) => (name === 'moderator' ? answer : 'not_found'), options);
 
 /** The answer is about the owner, and some relations get a different one than the rest. */
 export const about = (says: string, rest: Answer, some: Some, options: Options = {}): Row =>

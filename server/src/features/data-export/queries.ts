@@ -3,7 +3,14 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { knownDevices } from '../../platform/db/schema/access.ts';
 import { calls, litStretches } from '../../platform/db/schema/activity.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import { pushSubscriptions, pushTokens } from '../../platform/db/schema/notifications.ts';
+
+/** Null: not suspended. */
+export async function suspendedSince(db: Db, userId: string): Promise<number | null> {
+  const [row] = await db.select({ at: users.suspendedAt }).from(users).where(eq(users.id, userId));
+  return row?.at ?? null;
+}
 
 export function callsOf(db: Db, userId: string) {
   return db

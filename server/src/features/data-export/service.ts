@@ -58,6 +58,18 @@ type File = HandlerReply<Endpoints['GET /api/account/export']>;
 
 const asText = (instant: number): string => new Date(instant).toISOString();
 
+/**
+ * Who is suspended sees every light off, as others see theirs: an export now and then would
+ * otherwise be a way to go on watching.
+ */
+const asOff = (friend: File['contacts'][number]): File['contacts'][number] => ({
+  ...friend,
+  ...{ status: 'unavailable', statusMessage: null, statusExpiresAt: null },
+  showTimerToOthers: true,
+});
+const isLater = (notice: File['notifications'][number], since: number): boolean =>
+  notice.type === 'call_available' && Date.parse(notice.createdAt) >= since;
+
 export function createDataExport(deps: DataExportDeps) {
   const { db } = deps;
   return {
@@ -65,12 +77,15 @@ export function createDataExport(deps: DataExportDeps) {
       const { userId } = caller;
       await deps.limits.take('export', userId);
       await db.transaction((tx) => deps.securityLog.note(tx, 'data_exported', caller));
+      const since = await queries.suspendedSince(db, userId);
+      const friends = await deps.contacts.list(userId);
+      const notices = await deps.notifications.list(userId);
       const photo = await deps.photos.of(userId);
       return {
         exportedAt: new Date(deps.clock()).toISOString(),
         account: await deps.account.me(userId),
         photo: photo?.toString('base64') ?? null,
-        contacts: await deps.contacts.list(userId),
+        contacts: since === null ? friends : friends.map(asOff),
         groups: await deps.groups.list(userId),
         requestsReceived: await deps.contacts.incoming(userId),
         requestsSent: await deps.contacts.sent(userId),
@@ -86,7 +101,7 @@ export function createDataExport(deps: DataExportDeps) {
         ),
         callWays: await deps.account.callWays(userId),
         agreedCalls: await deps.callProposals.agreed(userId),
-        notifications: await deps.notifications.list(userId),
+        notifications: since === null ? notices : notices.filter((one) => !isLater(one, since)),
         notificationPreferences: await deps.notifications.preferences(userId),
         invitations: await deps.invitations.list(userId),
         nfcTags: await deps.nfc.list(userId),

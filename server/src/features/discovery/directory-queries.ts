@@ -22,8 +22,10 @@ const HIDDEN: Prepared = {
     select $1::uuid as id
     union select blocked_id from blocks where blocker_id = $1
     union select blocker_id from blocks where blocked_id = $1
-    union select u.id from users u where (u.suspended_at is not null or u.all_off_at is not null)
-      and not exists (select 1 from contacts c where c.user_id = $1 and c.contact_id = u.id))
+    union select u.id from users u where u.suspended_at > '-infinity' and not exists (
+      select 1 from contacts c where c.user_id = $1 and c.contact_id = u.id)
+    union select u.id from users u where u.all_off_at > '-infinity' and not exists (
+      select 1 from contacts c where c.user_id = $1 and c.contact_id = u.id))
   select distinct t.short from away join discovery_tags t on t.user_id = away.id and t.kind = $2
   where not exists (
     select 1 from discovery_tags o where o.kind = $2 and o.short = t.short

@@ -16,8 +16,7 @@ const COLUMNS = {
   },
   email: {
     tagged: 'tagged_email',
-    findable:
-      '(case when u.find_me_by_email and u.deleted_at is null then u.email end)',
+    findable: '(case when u.find_me_by_email and u.deleted_at is null then u.email end)',
   },
 } as const;
 

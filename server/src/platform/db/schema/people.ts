@@ -135,9 +135,12 @@ export const users = pgTable(
       .on(table.suspendedUntil)
       .where(sql`suspended_until is not null`),
     // Small as well: whom contact discovery shows to their contacts alone.
-    index('users_withdrawn')
-      .on(table.id)
-      .where(sql`suspended_at is not null or all_off_at is not null`),
+    index('users_suspended')
+      .on(table.suspendedAt)
+      .where(sql`suspended_at is not null`),
+    index('users_all_off')
+      .on(table.allOffAt)
+      .where(sql`all_off_at is not null`),
     index('users_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
