@@ -20,6 +20,9 @@ const PAGES = [
   '/privacy-policy',
   '/terms-of-service',
   '/community-standards',
+  '/report',
+  '/child-safety',
+  '/accessibility',
   '/login',
 ];
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'];

@@ -40,6 +40,9 @@ export const screens: readonly Screen[] = [
   { name: 'privacy-policy', at: '/privacy-policy', who: 'visitor' },
   { name: 'terms-of-service', at: '/terms-of-service', who: 'visitor' },
   { name: 'community-standards', at: '/community-standards', who: 'visitor' },
+  { name: 'report', at: '/report', who: 'visitor' },
+  { name: 'child-safety', at: '/child-safety', who: 'visitor' },
+  { name: 'accessibility', at: '/accessibility', who: 'visitor' },
   { name: 'sign-in', at: '/login', who: 'visitor' },
   { name: 'sign-up', at: '/register', who: 'visitor' },
   {

@@ -16,6 +16,9 @@ const PAGES = [
   { path: '/privacy-policy', heading: 'Privacy Policy', last: '10 business days' },
   { path: '/terms-of-service', heading: 'Terms of Service', last: '$100' },
   { path: '/community-standards', heading: 'Community Standards', last: '5 business days' },
+  { path: '/report', heading: 'Report someone', last: 'against the rules' },
+  { path: '/child-safety', heading: 'Child Safety', last: 'other services' },
+  { path: '/accessibility', heading: 'Accessibility', last: '10 business days' },
 ];
 
 test('The public pages read completely with JavaScript switched off', async ({

@@ -257,7 +257,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await webFiles(http, {
     webDir,
     meta: pageMeta(config),
-    links: { publicUrl, ...config.links },
+    links: { publicUrl, reportHours: config.reportHours, ...config.links },
     hasSession: (request) => cookies.session(request) !== undefined,
   });
   log.debug({ unserved: unserved() }, 'routes');

@@ -10,6 +10,9 @@ export const SITE_PATHS: ReadonlySet<string> = new Set([
   '/privacy-policy',
   '/terms-of-service',
   '/community-standards',
+  '/report',
+  '/child-safety',
+  '/accessibility',
 ]);
 
 /** Asked for a public page, a worker without network may have answered with the app: no circle. */

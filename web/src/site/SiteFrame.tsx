@@ -13,6 +13,9 @@ export const legalLinks = (): readonly SiteLink[] => [
   { href: at('/privacy-policy'), text: t('site.privacyPolicy') },
   { href: at('/terms-of-service'), text: t('site.termsOfService') },
   { href: at('/community-standards'), text: t('site.communityStandards') },
+  { href: at('/report'), text: t('site.report') },
+  { href: at('/child-safety'), text: t('site.childSafety') },
+  { href: at('/accessibility'), text: t('site.accessibility') },
   { href: '/delete-account', text: t('site.deleteAccount') },
 ];
 

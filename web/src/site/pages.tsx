@@ -4,9 +4,12 @@ import { About } from './about/About.tsx';
 import { Guide } from './guide/Guide.tsx';
 import { questions } from './guide/questions.ts';
 import { Landing } from './landing/Landing.tsx';
+import { accessibilityStatement } from './legal/accessibility.tsx';
+import { childSafety } from './legal/child-safety.tsx';
 import { communityStandards } from './legal/community-standards.tsx';
 import { LegalPage, type LegalText } from './legal/LegalPage.tsx';
 import { privacyPolicy } from './legal/privacy-policy.tsx';
+import { reportPage } from './legal/report.tsx';
 import { type LegalName, legalSummary, legalTitle } from './legal/summary.ts';
 import { termsOfService } from './legal/terms-of-service.tsx';
 import { ORIGIN } from './links.ts';
@@ -69,4 +72,7 @@ export const sitePages = (): readonly SitePage[] => [
   legal('privacy-policy', privacyPolicy()),
   legal('terms-of-service', termsOfService()),
   legal('community-standards', communityStandards()),
+  legal('report', reportPage()),
+  legal('child-safety', childSafety()),
+  legal('accessibility', accessibilityStatement()),
 ];

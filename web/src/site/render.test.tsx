@@ -34,8 +34,8 @@ test('every link and every anchor leads somewhere', () => {
       if (!isThere) lost.push(`${path}: ${href}`);
     }
   }
-  expect(pages.size).toBe(6);
-  expect(every.size).toBe(6 + 6 * LANGUAGES.length);
+  expect(pages.size).toBe(9);
+  expect(every.size).toBe(9 + 9 * LANGUAGES.length);
   expect(lost).toEqual([]);
 });
 
@@ -103,9 +103,25 @@ test.each([
   ['/terms-of-service', ['13', 'guardian', '$100', 'last 12 months', '5 business days']],
   ['/terms-of-service', ['30 days', '7 days', 'immediately', '10 business days', 'August 2025']],
   ['/community-standards', ['13', '10 business days', '5 business days', 'August 2025']],
+  ['/report', ['Without an account', 'support@porchlight.example', '24 hours', 'emergency']],
+  ['/child-safety', ['13', 'child sexual abuse', 'grooming', '24 hours', 'authorities']],
+  ['/child-safety', ['support@porchlight.example', 'privacy@porchlight.example']],
+  ['/accessibility', ['WCAG', 'level AA', 'What doesn’t work yet', '10 business days']],
 ])('%s has its terms: %s', (path, terms) => {
   const text = pages.get(path)?.body.textContent?.replace(/\s+/g, ' ') ?? '';
   expect(terms.filter((term) => !text.includes(term))).toEqual([]);
+});
+
+test('every page with a footer leads to reporting, child safety, accessibility and deletion', () => {
+  for (const [path, page] of every) {
+    if (path.endsWith('/about')) continue;
+    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    for (const end of ['/report', '/child-safety', '/accessibility', '/delete-account'])
+      expect(
+        path.endsWith(end) || links.some((href) => href.endsWith(end)),
+        `${path} to ${end}`,
+      ).toBe(true);
+  }
 });
 
 test('search engines are told of every page and of nothing else', () => {
@@ -165,7 +181,10 @@ test.each(LANGUAGES)('%s has every page at its own address, and says so', (langu
 test.each(LANGUAGES)(
   'a legal page in %s has a summary, and the English text, which counts',
   (language) => {
-    for (const name of ['privacy-policy', 'terms-of-service', 'community-standards']) {
+    for (const name of [
+      ...['privacy-policy', 'terms-of-service', 'community-standards'],
+      ...['report', 'child-safety', 'accessibility'],
+    ]) {
       const page = every.get(`/${language}/${name}`);
       const sections = [...(page?.querySelectorAll('section') ?? [])];
       const own = language === 'en' ? ' ' : 'en ltr';

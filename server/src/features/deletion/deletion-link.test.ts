@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { befriend, friendsOf, registerAll } from '@porchlight/testing/people';
 import { createWorld, type World } from '@porchlight/testing/world';
 
@@ -38,4 +39,30 @@ test('answers alike for every address', async () => {
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   await world.drain();
   expect(world.mails.slice(mails).map(({ to }) => to)).toEqual([nora.email]);
+});
+
+/** The statements of one request. Time follows work, and work can be compared exactly. */
+async function workOf(email: string): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await ask(email);
+    return spy.mock.calls.map(([query]: unknown[]) =>
+      typeof query === 'string' ? query : String((query as { text?: string }).text),
+    );
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('does the same work for every address: known, suspended, deleted and unknown', async () => {
+  const [known, gone, sue] = await registerAll(world, ['Kim Known', 'Gus Gone', 'Sue Held']);
+  await gone.call('DELETE /api/account');
+  await world.query('update users set suspended_at = now() where id = $1', [sue.id]);
+  await world.drain();
+  const works = [];
+  for (const email of ['nobody-known@example.com', known.email, gone.email, sue.email])
+    works.push(await workOf(email));
+  const [unknown = []] = works;
+  expect(unknown.length).toBeGreaterThan(0);
+  for (const work of works) expect(work).toEqual(unknown);
 });

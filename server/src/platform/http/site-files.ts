@@ -14,6 +14,8 @@ export type SiteLinks = {
   readonly androidStore: string;
   readonly betaForm: string;
   readonly launchForm: string;
+  /** Within these a person looks at a report. */
+  readonly reportHours: number;
 };
 
 const TYPES: Record<string, string> = {
@@ -59,6 +61,8 @@ export function inLanguage(
   return { page, language };
 }
 
+const HOURS = /(<span data-report-hours(?:="[^"]*")?>)\d+/g;
+
 /**
  * The pages are built with placeholders under the reserved domain, the same that the configuration
  * has as its defaults. In one pass, so that nothing configured is taken for a mark itself.
@@ -74,7 +78,8 @@ function fill(text: string, links: SiteLinks): string {
     'https://porchlight.example/launch': links.launchForm,
     'https://porchlight.example': links.publicUrl,
   };
-  return text.replace(
+  const promised = text.replaceAll(HOURS, `$1${links.reportHours}`);
+  return promised.replace(
     /(?:support|privacy|feedback)@porchlight\.example|https:\/\/porchlight\.example(?:\/(?:ios|android|beta|launch)(?![\w-]))?/g,
     (mark) => escape(values[mark] ?? mark),
   );

@@ -18,6 +18,7 @@ const files: Record<string, string> = {
   'site/landing.html': '<p>landing https://porchlight.example/ https://porchlight.example/iosx</p>',
   'site/guide.html':
     '<a href="https://porchlight.example/ios">mailto:support@porchlight.example</a>',
+  'site/report.html': '<p>within <span data-report-hours="true">24</span> hours, 24</p>',
   'site/de/landing.html': '<p>Startseite</p>',
   'site/de/guide.html': '<p>Ratgeber</p>',
   'site/en/guide.html': '<p>English guide</p>',
@@ -43,6 +44,7 @@ beforeAll(async () => {
       androidStore: 'https://play.example',
       betaForm: 'https://form.example/1',
       launchForm: 'https://form.example/2',
+      reportHours: 48,
     },
     hasSession: (request) => (request.headers.cookie ?? '').includes('session='),
   });
@@ -82,6 +84,9 @@ test('what the operator set is written in, and cannot break out', async () => {
     '<a href="https://store.example/app?a=1&amp;b=&quot;2&quot;">mailto:help@home.example</a>',
   );
   expect((await get('/landing')).body).toContain('https://home.example/ https://home.example/iosx');
+  expect((await get('/report')).body).toContain(
+    '<span data-report-hours="true">48</span> hours, 24',
+  );
   expect((await get('/login')).body).toContain('content="help@home.example"');
   const robots = await get('/robots.txt', { accept: '*/*' });
   expect(robots.body).toBe('Sitemap: https://home.example/sitemap.xml');

@@ -10,4 +10,7 @@ export const SITE_PAGES = [
   '/privacy-policy',
   '/terms-of-service',
   '/community-standards',
+  '/report',
+  '/child-safety',
+  '/accessibility',
 ];

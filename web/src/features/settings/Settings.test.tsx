@@ -205,6 +205,10 @@ test('the links, and signing out', async () => {
     '/about',
     '/privacy-policy',
     '/terms-of-service',
+    '/report',
+    '/child-safety',
+    '/accessibility',
+    '/delete-account',
   ]);
   const button = screen.getByRole('button', { name: 'Sign Out' });
   await user.click(button);

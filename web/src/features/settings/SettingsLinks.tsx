@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { ChevronRight, FileText, Info, LogOut, Mail, ShieldCheck } from 'lucide-react';
+import {
+  Accessibility,
+  Baby,
+  ChevronRight,
+  FileText,
+  Flag,
+  Info,
+  LogOut,
+  Mail,
+  ShieldCheck,
+  UserX,
+} from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { signOut } from '../../api/sign-out.ts';
@@ -13,6 +24,10 @@ export function SettingsLinks({ contactHref }: { contactHref: string }) {
     { href: '/about', title: t('settings.about'), Icon: Info },
     { href: '/privacy-policy', title: t('settings.privacyPolicy'), Icon: ShieldCheck },
     { href: '/terms-of-service', title: t('settings.termsOfService'), Icon: FileText },
+    { href: '/report', title: t('settings.reportSomeone'), Icon: Flag },
+    { href: '/child-safety', title: t('settings.childSafety'), Icon: Baby },
+    { href: '/accessibility', title: t('settings.accessibilityStatement'), Icon: Accessibility },
+    { href: '/delete-account', title: t('settings.deleteByEmail'), Icon: UserX, linkAs: Link },
   ];
   return (
     <>

@@ -19,6 +19,8 @@ export type LegalSection = {
 export type LegalText = {
   readonly description: string;
   readonly inShort: string;
+  /** The first edition's date unless given. */
+  readonly updated?: number;
   readonly sections: readonly LegalSection[];
 };
 
@@ -56,7 +58,7 @@ export function LegalPage({ name, text }: { name: LegalName; text: LegalText }) 
             </summary>
             <Contents sections={text.sections} />
           </details>
-          <p className="legal-date">{t('site.lastUpdated', { date: UPDATED })}</p>
+          <p className="legal-date">{t('site.lastUpdated', { date: text.updated ?? UPDATED })}</p>
           <Notice
             tone="good"
             icon={<ShieldCheck size={24} aria-hidden="true" />}
@@ -119,6 +121,9 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 }
 
 /** A mail address that opens a draft. */
+/** The server writes the hours that the operator promises into it (site-files.ts). */
+export const ReportHours = () => <span data-report-hours>24</span>;
+
 export function MailLink({ address, subject }: { address: string; subject: string }) {
   return (
     <a className="inline-link" href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}>

@@ -1,0 +1,62 @@
+import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { operatorLinks } from '../links.ts';
+import { type LegalText, MailLink, ReportHours } from './LegalPage.tsx';
+
+export const reportPage = (): LegalText => ({
+  description: `How to report someone on ${PRODUCT_NAME}, with or without an account, what we do with a report, and when.`,
+  inShort:
+    'Write to us by email if you have no account. A person reads it, and we never say who wrote.',
+  updated: Date.UTC(2026, 10, 18),
+  sections: [
+    {
+      id: 'danger',
+      title: 'In danger now?',
+      body: <p>Call your local emergency number first. We can’t send anyone.</p>,
+    },
+    {
+      id: 'with-account',
+      title: 'With an account',
+      body: (
+        <p>
+          Open the person’s page, their request or the search result, and choose “Report”. Pick a
+          reason, add words if you like, and send it. You can block them at the same time.
+        </p>
+      ),
+    },
+    {
+      id: 'without-account',
+      title: 'Without an account',
+      body: (
+        <>
+          <p>
+            Write to <MailLink address={operatorLinks.supportMail} subject="Report" />. This also
+            goes for content that you believe is against the law. Please tell us:
+          </p>
+          <ul>
+            <li>whom it is about: their username, or their name as you saw it,</li>
+            <li>what happened, where you saw it and when,</li>
+            <li>a screenshot, if you have one.</li>
+          </ul>
+          <p>
+            You don’t have to tell us your name. We answer to the address you write from, and use it
+            for nothing else.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'then',
+      title: 'What happens then',
+      body: (
+        <>
+          <p>
+            A person looks at it within <ReportHours /> hours; reports about children come first. We
+            may remove a name or a photo, warn the person, suspend the account or delete it. The
+            person is told what we did and why, and never who reported it.
+          </p>
+          <p>If we decide that nothing was against the rules, nothing changes for anyone.</p>
+        </>
+      ),
+    },
+  ],
+});
