@@ -4,11 +4,11 @@ import { PRODUCT_NAME } from '@porchlight/domain/product';
 
 export const apiErrors = {
   invalid_input: { status: 400, message: 'Please check what you entered.' },
-  malformed_body: { status: 400, message: 'The request could not be read.' },
+  malformed_body: { status: 400, message: 'We could not read that request.' },
   explicit_language: { status: 400, message: 'Please choose words without explicit language.' },
   passwords_differ: { status: 400, message: "Passwords don't match" },
   wrong_password: { status: 400, message: 'Your current password is incorrect' },
-  unknown_group: { status: 400, message: 'One of the chosen groups does not exist.' },
+  unknown_group: { status: 400, message: 'One of the groups you chose no longer exists.' },
   name_reserved: { status: 400, message: 'This name is reserved. Please choose another.' },
   invalid_phone_number: {
     status: 400,
@@ -21,7 +21,7 @@ export const apiErrors = {
   own_account: { status: 400, message: 'You cannot do this with your own account.' },
   token_invalid: {
     status: 400,
-    message: 'This link is not valid. It may have been used already.',
+    message: 'This link is not valid. It may already have been used.',
   },
   token_expired: { status: 400, message: 'This link has expired.' },
   details_required: {
@@ -40,7 +40,7 @@ export const apiErrors = {
   not_verified: { status: 403, message: 'Please verify your email address first.' },
   suspended: { status: 403, message: 'Your account is suspended. We sent you an email about it.' },
   reauth_required: { status: 403, message: 'Please confirm that it is you first.' },
-  registration_closed: { status: 403, message: 'New accounts cannot be made here.' },
+  registration_closed: { status: 403, message: 'Sign-up is closed here.' },
   invitation_required: { status: 403, message: 'You need an invitation to sign up here.' },
   own_report: {
     status: 403,
@@ -49,26 +49,26 @@ export const apiErrors = {
   wrong_origin: { status: 403, message: `This request did not come from ${PRODUCT_NAME}.` },
   not_found: { status: 404, message: 'Not found' },
   user_not_found: { status: 404, message: 'User not found' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, message: 'This method is not supported here.' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   username_taken: { status: 409, message: 'This username is already taken' },
   request_already_sent: { status: 409, message: 'Contact request already sent' },
   already_contacts: { status: 409, message: 'You are already contacts' },
   group_name_taken: { status: 409, message: 'You already have a group with this name' },
-  preference_exists: { status: 409, message: 'This preference exists already' },
+  preference_exists: { status: 409, message: 'This preference already exists' },
   codes_already_on: { status: 409, message: 'One-time codes are already on.' },
-  limit_reached: { status: 409, message: 'You have as many of these as you can have.' },
+  limit_reached: { status: 409, message: 'You have reached the limit.' },
   unknown_key: {
     status: 409,
-    message: 'Contacts are matched with another key by now. Please try again.',
+    message: 'We could not check your contacts. Please try again.',
   },
   request_in_progress: {
     status: 409,
-    message: 'The same request is still being worked on. Please try again in a moment.',
+    message: 'We are still working on this request. Please try again in a moment.',
   },
   outcome_lost: {
     status: 409,
-    message: 'It is not known whether this was done. Please look before you try again.',
+    message: 'We are not sure this worked. Please check before you try again.',
   },
   everything_off: {
     status: 409,

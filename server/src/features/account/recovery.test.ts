@@ -4,7 +4,7 @@ import { createWorld, PASSWORD, type World } from '@porchlight/testing/world';
 
 const HOUR = 60 * 60 * 1000;
 const INVALID = {
-  message: 'This link is not valid. It may have been used already.',
+  message: 'This link is not valid. It may already have been used.',
   code: 'token_invalid',
 };
 const EXPIRED = { message: 'This link has expired.', code: 'token_expired' };

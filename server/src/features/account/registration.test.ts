@@ -6,7 +6,7 @@ import { createWorld, type World } from '@porchlight/testing/world';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const INVALID = {
-  message: 'This link is not valid. It may have been used already.',
+  message: 'This link is not valid. It may already have been used.',
   code: 'token_invalid',
 };
 const EXPIRED = { message: 'This link has expired.', code: 'token_expired' };
