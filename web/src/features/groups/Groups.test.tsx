@@ -226,7 +226,7 @@ describe('deleting a group', () => {
     queryClient.setQueryData(queryKeyOf('GET /api/me'), me);
     await user.click(await screen.findByRole('button', { name: 'Delete group Family' }));
     expect(await screen.findByText(/^Your light is shared with Family right now\./)).toBeTruthy();
-    expect(await screen.findByText('2 scheduled times use it and will reach nobody.')).toBeTruthy();
+    expect(await screen.findByText('2 scheduled times use it and will reach no one.')).toBeTruthy();
   });
 
   async function ask() {
