@@ -85,7 +85,15 @@ const UNUSED = [
     'push_tokens',
     'push_subscriptions',
   ],
-  ...['calls', 'photos', 'password_resets', 'passkeys', 'used_challenges', 'email_changes'],
+  ...[
+    'calls',
+    'photos',
+    'password_resets',
+    'passkeys',
+    'oidc_links',
+    'used_challenges',
+    'email_changes',
+  ],
   ...['one_time_codes', 'recovery_codes'],
 ];
 for (const name of [...QUEUES, ...UNUSED]) most[name] = 0;

@@ -200,7 +200,14 @@ export const account = {
     access: 'public',
     body: z.object({ token, password, confirmPassword: givenPassword }),
     /** A reset removes no passkey: the names of those that still sign in are said. */
-    reply: generic.extend({ passkeys: z.array(z.string()).optional() }),
+    reply: generic.extend({
+      /** Names of passkeys that sign in as before. */
+      passkeys: z.array(z.string()).optional(),
+      /** The sign-in service that signs in as before. */
+      signInService: z.string().optional(),
+      /** Signing in with the new password asks for a one-time code. */
+      hasCodes: z.boolean().optional(),
+    }),
     errors: ['token_invalid', 'token_expired', 'passwords_differ', 'too_many_requests'],
   }),
   'POST /api/change-password': endpoint({

@@ -14,6 +14,7 @@ import { nfcTag } from './nfc.ts';
 import { notification, preference } from './notifications.ts';
 import { sentReport } from './reports.ts';
 import { codesState } from './one-time-codes.ts';
+import { oidcLink } from './oidc.ts';
 import { passkey } from './passkeys.ts';
 import { scheduleEntry, scheduleException } from './schedules.ts';
 import { securityEvent } from './security-log.ts';
@@ -63,6 +64,8 @@ export const dataExport = {
       /** Browsers and phones that have signed in before, by their last use. */
       knownDevices: z.array(z.object({ lastUsedAt: timestamp })),
       passkeys: z.array(passkey),
+      /** The account of the sign-in service that is linked. */
+      signInService: oidcLink.nullable(),
       oneTimeCodes: codesState,
       /** Where pushes go. */
       pushAddresses: z.array(z.string()),

@@ -17,6 +17,7 @@ import { meetCodes } from './meet-codes.ts';
 import { moderation } from './moderation.ts';
 import { nfc } from './nfc.ts';
 import { notifications } from './notifications.ts';
+import { oidc } from './oidc.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import { passkeys } from './passkeys.ts';
 import { phoneApp } from './phone-app.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...signIn,
   ...passkeys,
   ...oneTimeCodes,
+  ...oidc,
   ...emailChange,
   ...callWays,
   ...reauthentication,

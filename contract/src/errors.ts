@@ -36,6 +36,11 @@ export const apiErrors = {
     message: 'This code did not work. Codes change every 30 seconds, and each works once.',
   },
   passkey_refused: { status: 400, message: 'This passkey could not be used.' },
+  oidc_refused: { status: 400, message: 'This sign-in did not work. Please start again.' },
+  oidc_unverified: {
+    status: 403,
+    message: 'Your sign-in service has not verified your email address.',
+  },
   code_required: { status: 403, message: 'Enter the code from your authenticator app.' },
   not_verified: { status: 403, message: 'Please verify your email address first.' },
   suspended: { status: 403, message: 'Your account is suspended. We sent you an email about it.' },
@@ -56,6 +61,10 @@ export const apiErrors = {
   already_contacts: { status: 409, message: 'You are already contacts' },
   group_name_taken: { status: 409, message: 'You already have a group with this name' },
   preference_exists: { status: 409, message: 'This preference already exists' },
+  oidc_taken: {
+    status: 409,
+    message: 'This account is linked already, or the other one is.',
+  },
   codes_already_on: { status: 409, message: 'One-time codes are already on.' },
   limit_reached: { status: 409, message: 'You have reached the limit.' },
   unknown_key: {
@@ -91,6 +100,10 @@ export const apiErrors = {
     message: 'Too many attempts. Please wait a little and try again.',
   },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  oidc_unavailable: {
+    status: 503,
+    message: 'The sign-in service does not answer. Please try again in a moment.',
+  },
   outcome_unknown: {
     status: 503,
     message: `${PRODUCT_NAME} could not confirm this change. Please try again in a moment.`,

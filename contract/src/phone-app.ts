@@ -13,6 +13,8 @@ export const phoneApp = {
       nativePush: z.boolean(),
       /** Who may make an account here. */
       registration: z.enum(['open', 'invited', 'closed']),
+      /** The host name of the service that people may sign in with; null where there is none. */
+      signInService: z.string().nullable(),
       stores: z.object({ android: z.string(), ios: z.string() }),
     }),
     errors: [],

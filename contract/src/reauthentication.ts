@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenCode } from './one-time-codes.ts';
+import { oidcResponse } from './oidc.ts';
 import { usedCredential } from './passkeys.ts';
 import { givenPassword } from './values.ts';
 
 export const reauthentication = {
   'POST /api/reauthenticate': endpoint({
     summary:
-      'Confirm the password, with a code where codes are on, or a passkey; good for five ' +
-      'minutes on this session.',
+      'Confirm the password, with a code where codes are on, a passkey, or the linked account of ' +
+      'the sign-in service; good for five minutes on this session.',
     access: 'session',
     body: z
       .object({
@@ -17,15 +18,21 @@ export const reauthentication = {
         code: givenCode.optional(),
         /** Made with the options of `POST /api/passkeys/login/options`. */
         passkey: usedCredential.optional(),
+        /** Begun as a confirmation with `POST /api/oidc/start`. */
+        oidc: oidcResponse.optional(),
       })
-      .refine(({ password: given, passkey }) => (given === undefined) !== (passkey === undefined), {
-        message: 'Send either the password or a passkey.',
-        path: ['password'],
-      }),
+      .refine(
+        ({ password: given, passkey, oidc }) =>
+          [given, passkey, oidc].filter((proof) => proof !== undefined).length === 1,
+        {
+          message: 'Send one of the password, a passkey or an answer of the sign-in service.',
+          path: ['password'],
+        },
+      ),
     reply: z.object({ success: z.literal(true) }),
     errors: [
       ...(['wrong_password', 'code_required', 'wrong_code', 'passkey_refused'] as const),
-      'too_many_requests',
+      ...(['not_found', 'oidc_refused', 'oidc_unavailable', 'too_many_requests'] as const),
     ],
   }),
 } as const;

@@ -19,6 +19,8 @@ export const SECURITY_EVENTS = [
   'code_failed',
   'recovery_code_used',
   'recovery_codes_made',
+  'oidc_linked',
+  'oidc_unlinked',
   'email_changed',
   'email_change_undone',
   'account_changed',

@@ -9,6 +9,8 @@ export const APP_LINK_PATHS = [
   '/verify-email',
   '/reset-password',
   '/email-change',
+  // The way back from the sign-in service.
+  '/oidc',
   '/register',
   '/nfc-toggle',
   // Shortcuts on a home screen: they open one button and change nothing by themselves.

@@ -151,9 +151,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const calls = createCalls(base);
   const post = createPost({ ...base, config, mailer });
   const ways = await createSignInWays({ ...base, config, securityLog, notify: post.notify });
-  const { passkeys, codes } = ways;
+  const { passkeys, codes, oidc } = ways;
   const account = createAccount({
-    ...{ ...base, config, passwords, sessions, securityLog, passkeys, codes, post },
+    ...{ ...base, config, passwords, sessions, securityLog, passkeys, codes, oidc, post },
     hooks: {
       ...availability.settings,
       onProfileChanged: contacts.announceProfile,
@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataExport = createDataExport({
     ...base,
     ...{ account, blocking, calls, contacts, groups, invitations, nfc, notifications, photos },
-    ...{ schedules, sessions, securityLog, ...safety, passkeys, codes, ...talk, callProposals },
+    ...{ schedules, sessions, securityLog, ...safety, ...ways, ...talk, callProposals },
   });
 
   const idempotency = createIdempotency(base);

@@ -22,3 +22,19 @@ test.each([
 ])('nobody is trusted by a word or in bulk: %s', (given) => {
   expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY must be addresses/);
 });
+
+test('a sign-in service needs all three values, and a connection that nobody reads', () => {
+  const all = {
+    OIDC_ISSUER: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'porchlight',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+  expect(readConfig({}).oidc).toBeNull();
+  expect(readConfig(all).oidc).toMatchObject({ clientId: 'porchlight', isSignUpOpen: false });
+  expect(readConfig({ ...all, OIDC_SIGNUP: 'true' }).oidc?.isSignUpOpen).toBe(true);
+  for (const name of Object.keys(all))
+    expect(() => readConfig({ ...all, [name]: '' })).toThrow('must be set together');
+  const at = (issuer: string) => () => readConfig({ ...all, OIDC_ISSUER: issuer });
+  expect(at('http://id.example.org')).toThrow('must start with https://');
+  expect(at('http://127.0.0.1:4000')).not.toThrow();
+});

@@ -56,6 +56,10 @@ const variables = z.object({
   REGISTRATION: z
     .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
     .default('open'),
+  OIDC_ISSUER: withScheme('http', 'https').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SIGNUP: flag(false),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   FCM_CREDENTIALS: z.string().optional(),
@@ -125,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigProblem('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
   }
   return {
+    oidc: readOidc(env),
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
@@ -170,6 +175,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
       iosTeamId: env.IOS_TEAM_ID,
     },
   };
+}
+
+/** Null: nobody signs in with an account of another service. */
+function readOidc(env: z.infer<typeof variables>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  const given = [issuer, clientId, clientSecret].filter((value) => value !== undefined);
+  if (given.length === 0) return null;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new ConfigProblem(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
+    );
+  }
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && !LOOPBACK.has(hostname)) {
+    throw new ConfigProblem('OIDC_ISSUER must start with https:// unless it is on this machine.');
+  }
+  return { issuer, clientId, clientSecret, isSignUpOpen: env.OIDC_SIGNUP };
 }
 
 export const configFromEnvironment = (): Config => readConfig(process.env);

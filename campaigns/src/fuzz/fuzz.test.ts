@@ -10,6 +10,8 @@ const NEEDS_SECRET = new Set<string>([
   ...['POST /api/account/email/confirm', 'POST /api/account/email/undo'],
   ...['POST /api/passkeys/register/options', 'POST /api/passkeys/register'],
   ...['POST /api/passkeys/login', 'PATCH /api/passkeys/:id', 'DELETE /api/passkeys/:id'],
+  ...['POST /api/oidc/start', 'POST /api/oidc/login', 'POST /api/oidc/register'],
+  ...['POST /api/oidc/link', 'DELETE /api/oidc'],
   ...['POST /api/codes', 'POST /api/codes/recovery', 'DELETE /api/codes'],
   ...['POST /api/sessions/revoke', 'POST /api/nfc-tap', 'POST /api/moderation/answer'],
   ...['GET /api/meet-codes/:code', 'POST /api/meet-codes/:code/add'],

@@ -45,6 +45,7 @@ const FIELDS = {
   ownPasskey: 'createdAt id lastUsedAt name',
   ownPasskeyOptions: `attestation authenticatorSelection challenge excludeCredentials pubKeyCredParams rp timeout user ${prefixed('user', 'displayName id name')}`,
   ownEmail: 'email waiting',
+  ownOidc: 'link provider',
   ownCodes: 'recoveryCodesLeft since',
   ownCodesSetup: 'secret uri',
   ownSessions: 'createdAt current device id lastUsedAt',
@@ -65,7 +66,7 @@ const FIELDS = {
   ownEntryAsSeen: `entry ${prefixed('entry', FRIEND)} inAudience whileAvailableToo`,
   ownPushKey: 'publicKey',
   ownExport:
-    'account agreedCalls availability blocked callProposals callProposalsSent callWays calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications oneTimeCodes passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog visibilityHistory watches wishes',
+    'account agreedCalls availability blocked callProposals callProposalsSent callWays calls contacts devices exportedAt groups invitations knownDevices lastCalls moderation nfcTags notificationPreferences notifications oneTimeCodes passkeys photo pushAddresses reports requestsReceived requestsSent schedule scheduleExceptions securityLog signInService visibilityHistory watches wishes',
   ownParams: 'keyId maxBatch suite',
   ownEvaluation: 'evaluated',
   /** A few bytes by which devices that know the number recognise it. */
@@ -82,7 +83,7 @@ const FIELDS = {
   generic: 'message success',
   noSession: 'sessionId',
   signInOptions: 'challenge rpId timeout userVerification',
-  phoneApp: 'minVersion nativePush registration stores',
+  phoneApp: 'minVersion nativePush registration signInService stores',
 } as const;
 
 export type Answer = keyof typeof FIELDS | ErrorCode;

@@ -19,6 +19,28 @@ export const signInRows = {
     'passkey_refused',
     body(() => ({ credential: credential({ attestationObject: 'AAAA' }), name: 'Phone' })),
   ),
+  'POST /api/oidc/start': open(
+    'Begin to sign in with a sign-in service that is not set up',
+    'not_found',
+    body(() => ({})),
+  ),
+  'POST /api/oidc/login': open(
+    'Try a made-up answer of a sign-in service',
+    'not_found',
+    body(() => ({ code: 'x', state: 'x', secret: 'x' })),
+  ),
+  'POST /api/oidc/register': open(
+    'Sign up with a made-up ticket',
+    'not_found',
+    body(() => ({ ticket: 'x', displayName: 'Nora Lind', phoneNumber: '+1 650 555 0100' })),
+  ),
+  'GET /api/oidc': own('Look whether a sign-in service is linked', 'ownOidc'),
+  'POST /api/oidc/link': own(
+    'Link with a made-up ticket',
+    'not_found',
+    body(() => ({ ticket: 'x' })),
+  ),
+  'DELETE /api/oidc': own('Remove a link that is not there', 'not_found'),
   'GET /api/codes': own('Look whether one-time codes are on', 'ownCodes'),
   'POST /api/codes/setup': own('Begin to turn on one-time codes', 'ownCodesSetup'),
   'POST /api/codes': own(

@@ -46,6 +46,10 @@ const alwaysReachable: Record<string, ComponentType> = {
       (await withTexts(import('../features/auth/EmailChangeScreen.tsx'), 'signedOut'))
         .EmailChangeScreen,
   ),
+  '/oidc': lazyScreen(
+    async () =>
+      (await withTexts(import('../features/auth/ServiceScreen.tsx'), 'signedOut')).ServiceScreen,
+  ),
   '/delete-account': lazyScreen(
     async () =>
       (await withTexts(import('../features/auth/DeleteAccountScreen.tsx'), 'signedOut'))

@@ -16,6 +16,10 @@ export const KEYS = {
   invite: 'porchlight-invite',
   /** The secret of the registration that began here, until it is finished. */
   registration: 'porchlight-registration',
+  /** The secret of a sign-in that was begun here with the sign-in service, until it is back. */
+  service: 'porchlight-service',
+  /** Who the service says is here, until the account that is there is signed in to. */
+  serviceTicket: 'porchlight-service-ticket',
   /** The email that is waited for, and the form without its passwords; 'user-', so that it goes. */
   mailWait: 'user-mail-wait',
   /** Behave as on a native platform, for this tab. */

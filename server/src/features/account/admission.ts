@@ -9,6 +9,8 @@ export type Invites = readonly (string | null | undefined)[];
 export type Admission = {
   /** Before anything is looked up or validated further: the answer is the same for every address. */
   assertOpen(invite: string | undefined): Promise<void>;
+  /** Where an invitation may still follow. */
+  assertNotClosed(): void;
   /** In the transaction that has made the account. One of the invitations is used. */
   admit(tx: Tx, userId: string, invites: Invites): Promise<void>;
 };
@@ -18,15 +20,19 @@ export function createAdmission({
   hooks,
 }: Pick<AccountDeps, 'config' | 'hooks'>): Admission {
   const { registration } = config;
+  const assertNotClosed = (): void => {
+    if (registration === 'closed') throw new ApiError('registration_closed');
+  };
   return {
+    assertNotClosed,
     async assertOpen(invite) {
-      if (registration === 'closed') throw new ApiError('registration_closed');
+      assertNotClosed();
       if (registration === 'open') return;
       const isInvited = invite !== undefined && (await hooks?.isInvited?.(invite));
       if (isInvited !== true) throw new ApiError('invitation_required');
     },
     async admit(tx, userId, invites) {
-      if (registration === 'closed') throw new ApiError('registration_closed');
+      assertNotClosed();
       if (registration === 'open') return;
       for (const invite of new Set(invites))
         if (invite && (await hooks?.takeInvitation?.(tx, invite, userId)) === true) return;

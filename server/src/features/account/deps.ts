@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Serially } from '../../platform/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { Oidc } from '../oidc/service.ts';
 import type { OneTimeCodes } from '../one-time-codes/service.ts';
 import type { Passkeys } from '../passkeys/service.ts';
 import type { SecurityLog } from '../security-log/service.ts';
@@ -44,6 +45,7 @@ export type AccountDeps = {
   securityLog: SecurityLog;
   passkeys: Passkeys;
   codes: OneTimeCodes;
+  oidc: Oidc;
   post: Post;
   hub: Hub;
   serially: Serially;

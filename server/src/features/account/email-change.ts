@@ -18,7 +18,7 @@ type Own = HandlerReply<Endpoints['GET /api/account/email']>;
 type Visit = Pick<Visitor, 'address' | 'device'>;
 
 export function createEmailChange(deps: AccountDeps) {
-  const { codes, db, clock, limits, passwords, post, sessions, securityLog } = deps;
+  const { codes, oidc, db, clock, limits, passwords, post, sessions, securityLog } = deps;
 
   /** Two changes that swap addresses must not wait for each other. */
   const lockBoth = async (tx: Parameters<typeof queries.lockAddress>[0], emails: string[]) => {
@@ -93,7 +93,8 @@ export function createEmailChange(deps: AccountDeps) {
 
     /**
      * The person who made the change knew the password or had a passkey: every session ends, and the
-     * password with them, and one-time codes that were turned on since, which would shut out the owner.
+     * password with them, one-time codes that were turned on since, which would shut out the owner,
+     * and a link to the sign-in service that was made since.
      * The old address gets the link for a new password.
      */
     async undoEmailChange(token: string, visitor: Visit): Promise<{ email: string }> {
@@ -118,6 +119,7 @@ export function createEmailChange(deps: AccountDeps) {
         await sessions.forgetDevices(tx, userId);
         const by = { userId, device: visitor.device };
         await codes.takeBack(tx, by, first.createdAt);
+        await oidc.takeBack(tx, by, first.createdAt);
         await securityLog.noteArrival(tx, 'email_change_undone', by);
         await post.queue(tx, { kind: 'reset', email: oldEmail });
         return sessions.endOthers(tx, userId, null);

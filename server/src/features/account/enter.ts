@@ -9,7 +9,8 @@ export type Enter = (
   tx: Tx,
   from: Registrant,
   visitor: Visitor,
-  invites: Invites,
+  /** Null: the account may be made without one, whoever may sign up otherwise. */
+  invites: Invites | null,
 ) => Promise<Entered>;
 
 export const createEnter =
@@ -17,7 +18,7 @@ export const createEnter =
   async (tx, from, visitor, invites) => {
     const { sessions, securityLog } = deps;
     const { id: userId } = await createPerson(tx, from, deps);
-    await admit(tx, userId, invites);
+    if (invites !== null) await admit(tx, userId, invites);
     const arrival = { userId, device: visitor.device };
     const { sessionId } = await sessions.open(tx, arrival);
     await securityLog.noteArrival(tx, 'account_created', arrival);

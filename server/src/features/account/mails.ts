@@ -6,6 +6,7 @@ import { textsIn } from '../../platform/texts.ts';
 type Kind =
   | ('verify' | 'fresh' | 'reset' | 'deletion')
   | ('passkeyAdded' | 'passkeyRemoved' | 'codesOn' | 'codesOff' | 'recoveryUsed')
+  | ('oidcLinked' | 'oidcUnlinked')
   | ('emailChange' | 'emailChanged');
 
 function accountMail(kind: Kind, to: Addressee, link: string): Mail {
@@ -45,6 +46,8 @@ const NOTICES = {
   codes_turned_on: 'codesOn',
   codes_turned_off: 'codesOff',
   recovery_code_used: 'recoveryUsed',
+  oidc_linked: 'oidcLinked',
+  oidc_unlinked: 'oidcUnlinked',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICES;

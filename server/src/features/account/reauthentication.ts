@@ -1,6 +1,7 @@
-/** Confirming that it is still the same person, by password and code, or by passkey. */
+/** Confirming that it is still the same person, by password and code, by passkey, or at the sign-in service. */
 import type { HandlerInput } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import type { OidcResponse } from '@porchlight/contract/oidc';
 import type { UsedCredential } from '@porchlight/contract/passkeys';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
@@ -10,7 +11,7 @@ import * as queries from './queries.ts';
 type Wish = HandlerInput<Endpoints['POST /api/reauthenticate']>['body'];
 
 export function createReauthentication(deps: AccountDeps) {
-  const { codes, db, limits, passkeys, passwords, sessions } = deps;
+  const { codes, db, limits, oidc, passkeys, passwords, sessions } = deps;
 
   const checkPassword = async (caller: Caller, password: string): Promise<void> => {
     const stored = await queries.passwordHashOf(db, caller.userId);
@@ -28,13 +29,19 @@ export function createReauthentication(deps: AccountDeps) {
     if (!isFirstUse) throw new ApiError('passkey_refused');
   };
 
+  const checkOidc = async (caller: Caller, given: OidcResponse): Promise<void> => {
+    const identity = await oidc.redeem(given, 'confirmation');
+    if ((await oidc.userOf(identity)) !== caller.userId) throw new ApiError('oidc_refused');
+  };
+
   return {
     /** Shares the limit of password changes: both tell whether a guess is right. */
     async reauthenticate(caller: Caller, wish: Wish, device: string): Promise<void> {
-      const { password, code, passkey } = wish;
+      const { password, code, passkey, oidc: answer } = wish;
       const { userId } = caller;
       await limits.take('passwordChange', userId);
       if (passkey) await checkPasskey(caller, passkey);
+      else if (answer) await checkOidc(caller, answer);
       else {
         await checkPassword(caller, password ?? '');
         // To be asked for a code is no attempt.

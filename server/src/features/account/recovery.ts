@@ -19,7 +19,7 @@ type ChangeWish = HandlerInput<Endpoints['POST /api/change-password']>['body'];
 const say = (message: string): Generic => ({ success: true, message });
 
 export function createRecovery(deps: AccountDeps, post: Post) {
-  const { db, clock, limits, passkeys, passwords, sessions, securityLog } = deps;
+  const { db, clock, codes, limits, oidc, passkeys, passwords, sessions, securityLog } = deps;
 
   /** The same work for every address: whom the mail concerns is found when it is sent. */
   const askForMail = async (wish: MailWish, visitor: Visitor, proof: string | null) => {
@@ -90,10 +90,17 @@ export function createRecovery(deps: AccountDeps, post: Post) {
         return sessions.endOthers(tx, user.id, null);
       });
       sessions.endSockets(ended, 'password changed');
-      // Passkeys stay: whoever resets must know of each that still signs in.
+      // These stay: whoever resets must know of each that still signs in, or is still asked for.
       const left = (await passkeys.list(userId)).map(({ name }) => name);
+      const { provider, link } = await oidc.state(userId);
+      const hasCodes = await codes.isOn(userId);
       const said = say('Your password has been changed. You can sign in now.');
-      return { ...said, ...(left.length > 0 && { passkeys: left }) };
+      return {
+        ...said,
+        ...(left.length > 0 && { passkeys: left }),
+        ...(provider !== null && link && { signInService: provider }),
+        ...(hasCodes && { hasCodes }),
+      };
     },
 
     async changePassword(caller: Caller, wish: ChangeWish): Promise<Generic> {

@@ -45,6 +45,23 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
     return { sessionId: signedIn.sessionId };
   });
 
+  serve('POST /api/oidc/login', async ({ body, request, reply }) => {
+    const { signedIn, reply: answer } = await account.signInWithOidc(body, visitor(request));
+    if (!signedIn) return answer;
+    await account.refuseSuspended(signedIn.sessionId);
+    setCookies(reply, signedIn);
+    return answer;
+  });
+  serve('POST /api/oidc/register', async ({ body, request, reply }) => {
+    const signedIn = await account.registerWithOidc(body, visitor(request));
+    setCookies(reply, signedIn);
+    return { sessionId: signedIn.sessionId };
+  });
+  serve('POST /api/oidc/link', async ({ body, caller }) => {
+    await account.linkOidc(caller, body.ticket);
+    return { success: true };
+  });
+
   serve('POST /api/resend-verification', ({ body, request }) =>
     account.resendVerification(body, visitor(request)),
   );

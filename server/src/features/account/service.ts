@@ -10,6 +10,7 @@ import { createEnter } from './enter.ts';
 import { createPurges } from './jobs.ts';
 import { presentMe } from './me.ts';
 import { createFindOwner, ownerById } from './owner-queries.ts';
+import { createOidcSignIn } from './oidc-sign-in.ts';
 import { createPasskeySignIn } from './passkey-sign-in.ts';
 import { createProfile } from './profile.ts';
 import { createReauthentication } from './reauthentication.ts';
@@ -49,6 +50,7 @@ export function createAccount(deps: AccountDeps) {
     signIn: createSignIn(deps),
     refuseSuspended: sessions.refuseSuspended,
     ...createPasskeySignIn(deps),
+    ...createOidcSignIn(deps, { enter, admission }),
     ...createRegistration(deps, { post, enter, admission, readMe: me }),
     ...createVerification(deps, enter, me),
     ...createRecovery(deps, post),

@@ -74,6 +74,10 @@ test('the file holds what the API shows, and nothing of what others keep', async
   const options = await nora.call('POST /api/passkeys/register/options');
   const { credential } = createAuthenticator(world.config.publicUrl).create(options);
   await nora.call('POST /api/passkeys/register', { body: { credential, name: 'Phone' } });
+  await world.query(
+    `insert into oidc_links (issuer, subject, user_id, created_at) values ($1, 'nora', $2, now())`,
+    ['https://id.example', nora.id],
+  );
   const { exportedAt, photo, ...file } = await nora.call('GET /api/account/export');
   expect(exportedAt).toBe(new Date(world.clock.now()).toISOString());
   const me = await nora.me();
@@ -113,6 +117,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
     devices: await nora.call('GET /api/sessions'),
     knownDevices: [{ lastUsedAt: expect.any(String) as string }],
     passkeys: await nora.call('GET /api/passkeys'),
+    signInService: (await nora.call('GET /api/oidc')).link,
     oneTimeCodes: await nora.call('GET /api/codes'),
     pushAddresses: ['nora-push-token-0123456789'],
     securityLog: await nora.call('GET /api/security-log'),
@@ -123,7 +128,7 @@ test('the file holds what the API shows, and nothing of what others keep', async
   });
   for (const [part, rows] of Object.entries(file)) {
     if (!['notificationPreferences', 'moderation'].includes(part))
-      expect(Object.keys(rows), part).not.toEqual([]);
+      expect(Object.keys(rows ?? {}), part).not.toEqual([]);
   }
 
   const text = JSON.stringify(file);
@@ -173,6 +178,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   sessions: 'devices',
   known_devices: 'knownDevices',
   passkeys: 'passkeys',
+  oidc_links: 'signInService',
   one_time_codes: 'oneTimeCodes',
   recovery_codes: 'oneTimeCodes',
   email_changes: { not: 'the present address is in account; former ones live for 30 days' },

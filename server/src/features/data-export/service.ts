@@ -16,6 +16,7 @@ import type { Moderation } from '../moderation/service.ts';
 import type { Nfc } from '../nfc/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { OneTimeCodes } from '../one-time-codes/service.ts';
+import type { Oidc } from '../oidc/service.ts';
 import type { Passkeys } from '../passkeys/service.ts';
 import type { Photos } from '../photos/service.ts';
 import type { Reports } from '../reports/service.ts';
@@ -41,6 +42,7 @@ export type DataExportDeps = {
   nfc: Nfc;
   notifications: Notifications;
   passkeys: Passkeys;
+  oidc: Oidc;
   codes: OneTimeCodes;
   photos: Photos;
   reports: Reports;
@@ -122,6 +124,7 @@ export function createDataExport(deps: DataExportDeps) {
           lastUsedAt: asText(lastUsedAt),
         })),
         passkeys: await deps.passkeys.list(userId),
+        signInService: (await deps.oidc.state(userId)).link,
         oneTimeCodes: await deps.codes.state(userId),
         pushAddresses: await queries.pushAddressesOf(db, userId),
         securityLog: await deps.securityLog.all(userId),

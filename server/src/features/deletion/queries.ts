@@ -37,6 +37,7 @@ import {
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
 import { oneTimeCodes, recoveryCodes } from '../../platform/db/schema/one-time-codes.ts';
+import { oidcLinks } from '../../platform/db/schema/oidc.ts';
 import { passkeys } from '../../platform/db/schema/passkeys.ts';
 import { nameWords, photos, users } from '../../platform/db/schema/people.ts';
 import { formerAccess, shownStretches } from '../../platform/db/schema/visibility.ts';
@@ -164,6 +165,7 @@ export async function forget(tx: Tx, userId: string, now: number): Promise<void>
     emailChanges,
     knownDevices,
     passkeys,
+    oidcLinks,
     oneTimeCodes,
     recoveryCodes,
     passwordResets,

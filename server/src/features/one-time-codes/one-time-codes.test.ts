@@ -169,6 +169,7 @@ describe('the rest of the account', () => {
     const reset = await world.raw('POST', '/api/reset-password', { body });
     expect(reset.status).toBe(200);
     expect(reset.headers.get('set-cookie')).toBeNull();
+    expect(reset.body).toMatchObject({ hasCodes: true });
     expect((await logIn(person.email, { password })).body).toMatchObject({ code: 'code_required' });
     expect((await logIn(person.email, { password, code: app.code() })).status).toBe(200);
   });

@@ -18,6 +18,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Config } from '../../config.ts';
+import { makeChallenge, readChallenge, type Challenge } from '../../platform/challenge.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
@@ -27,13 +28,17 @@ import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { SecurityLog } from '../security-log/service.ts';
-import { makeChallenge, readChallenge, type Challenge, type Purpose } from './challenge.ts';
 import * as queries from './queries.ts';
 import { handleOf, nobodysKey, relyingParty } from './relying-party.ts';
 
 const CHALLENGE_LIFE_MS = 5 * 60_000;
 /** ES256, EdDSA and RS256: every current device has one of them. */
 const ALGORITHMS = [-8, -7, -257];
+
+/** For everyone. */
+const SIGN_IN = 'sign-in';
+/** For the session that asked. */
+const adding = ({ sessionId }: Caller): string => `add ${sessionId}`;
 
 export type PasskeyDeps = {
   db: Db;
@@ -66,7 +71,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
   const makeSecret = () => randomBytes(32).toString('base64url');
   const key = Buffer.from(await instanceSecret(db, 'passkey_challenges', makeSecret), 'base64url');
 
-  const challengeFor = (purpose: Purpose): Buffer =>
+  const challengeFor = (purpose: string): Buffer =>
     makeChallenge(key, {
       purpose,
       random: randomBytes(16),
@@ -74,7 +79,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
     });
 
   /** Reads the challenge that the library finds in the signed data. */
-  const reader = (purpose: Purpose) => {
+  const reader = (purpose: string) => {
     let found: Challenge | null = null;
     return {
       accept(text: string): boolean {
@@ -97,7 +102,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
   };
 
   const verifyNew = async (caller: Caller, credential: NewCredential) => {
-    const challenge = reader({ kind: 'add', sessionId: caller.sessionId });
+    const challenge = reader(adding(caller));
     const answer = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} } as never,
       expectedChallenge: challenge.accept,
@@ -114,7 +119,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
   const verifyUse = async (credential: UsedCredential): Promise<PasskeyProof | null> => {
     const known = await queries.findPasskey(db, Buffer.from(credential.id, 'base64url'));
     const { credentialId, publicKey, counter } = known ?? nobody;
-    const challenge = reader({ kind: 'sign-in' });
+    const challenge = reader(SIGN_IN);
     const answer = await verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} } as never,
       expectedChallenge: challenge.accept,
@@ -150,7 +155,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
         userID: new Uint8Array(handleOf(caller.userId)),
         userName: person.email,
         userDisplayName: person.displayName,
-        challenge: new Uint8Array(challengeFor({ kind: 'add', sessionId: caller.sessionId })),
+        challenge: new Uint8Array(challengeFor(adding(caller))),
         timeout: CHALLENGE_LIFE_MS,
         attestationType: 'none',
         excludeCredentials: own.map(({ credentialId, transports }) => ({
@@ -192,7 +197,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
     async beginSigningIn(place: string): Promise<RequestOptions> {
       await limits.take('passkeyOptions', place);
       return {
-        challenge: challengeFor({ kind: 'sign-in' }).toString('base64url'),
+        challenge: challengeFor(SIGN_IN).toString('base64url'),
         rpId: party.id,
         timeout: CHALLENGE_LIFE_MS,
         userVerification: 'required',

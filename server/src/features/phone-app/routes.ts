@@ -6,6 +6,7 @@ export function phoneAppRoutes(serve: Serve, config: Config): void {
   const answer = {
     minVersion: native.minAppVersion ?? null,
     registration: config.registration,
+    signInService: config.oidc && new URL(config.oidc.issuer).host,
     nativePush: fcmCredentials !== undefined,
     stores: { android: links.androidStore, ios: links.iosStore },
   };

@@ -102,7 +102,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /** Screens for people who are not signed in, and those who ask for the app by name. */
 const VISITORS_SCREENS =
-  /^\/(login|register|reset-password|email-change|delete-account|verify-email|verification-(success|error|expired))\/?$/;
+  /^\/(login|register|reset-password|email-change|oidc|delete-account|verify-email|verification-(success|error|expired))\/?$/;
 
 function asksForApp(request: FastifyRequest): boolean {
   const query = request.query as Record<string, unknown>;

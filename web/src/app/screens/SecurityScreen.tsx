@@ -4,6 +4,7 @@ import { t } from '@porchlight/messages/t';
 import { EmailSection } from '../../features/account/EmailSection.tsx';
 import { OneTimeCodes } from '../../features/account/OneTimeCodes.tsx';
 import { Passkeys } from '../../features/account/Passkeys.tsx';
+import { SignInService } from '../../features/account/SignInService.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
@@ -18,6 +19,7 @@ export function SecurityScreen() {
         back={{ href: '/account', label: t('security.back') }}
       />
       <Passkeys />
+      <SignInService />
       <section className="page-section">
         <SectionHead title={t('security.password')} />
         <List>

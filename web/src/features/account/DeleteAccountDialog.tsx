@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Archive, CalendarClock, ChevronRight, Download, Mail, UsersRound } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
+import { isJustConfirmed } from '../../api/sign-in-service.ts';
 import { deleteAccount } from '../../api/sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -64,7 +65,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       description={t('account.deleteQuestion')}
       cancelLabel={t('account.keepAccount')}
       confirmLabel={t('account.deleteAccount')}
-      onConfirm={() => setAsked('delete')}
+      onConfirm={() => {
+        if (isJustConfirmed()) void remove();
+        else setAsked('delete');
+      }}
     >
       <ul className="mt-2 grid gap-4">
         {facts().map(({ Icon, text }) => (

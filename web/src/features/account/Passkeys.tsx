@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { Info, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
-import { calendarDaysSince } from '@porchlight/domain/relative-time';
 import { t } from '@porchlight/messages/t';
 import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
-import { useOwnZone } from '../../api/me.ts';
 import { useHasPasskeys } from '../../api/passkeys.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
@@ -16,6 +13,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { useLastUse } from './last-use.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
@@ -81,14 +79,12 @@ export function Passkeys() {
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
 
 function PasskeyRow({ passkey: { name, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
-  const zone = useOwnZone();
-  const used = (at: string) =>
-    t('security.used', { days: calendarDaysSince(Date.parse(at), zone, serverNow()) });
+  const lastUse = useLastUse();
   return (
     <Row
       inset="tile"
       title={<bdi>{name}</bdi>}
-      sub={lastUsedAt === null ? t('security.neverUsed') : used(lastUsedAt)}
+      sub={lastUse(lastUsedAt)}
       leading={
         <IconTile tone="brown">
           <KeyRound size={22} />

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Landmark } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
 import { confirmByPasskey, isCancelled, useHasPasskeys } from '../../api/passkeys.ts';
+import { leaveForService } from '../../api/sign-in-service.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
@@ -18,12 +19,13 @@ export type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password and the code that may follow, or a passkey, before an act that needs it. */
+/** Asks for the password and the code that may follow, or another way to sign in, before an act that needs it. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { onConfirmed, ...rest } = props;
   const me = useMe();
   const known = useEndpoint('GET /api/passkeys');
   const isHere = useHasPasskeys();
+  const service = useEndpoint('GET /api/oidc').data;
   const hasPasskey = isHere === true && known.data !== undefined && known.data.length > 0;
   /** Set once it was right and the server wants a code, too. */
   const [password, setPassword] = useState<string | null>(null);
@@ -37,6 +39,15 @@ export function PasswordDialog(props: PasswordDialogProps) {
     }
     await onConfirmed();
     return undefined;
+  };
+  /** The app is left: what waits is asked for again on the way back, and is confirmed by then. */
+  const leave = async (): Promise<string | undefined> => {
+    try {
+      await leaveForService(window.location.pathname + window.location.search);
+      return undefined;
+    } catch (error) {
+      return messageOf(error, t('account.failedToConfirm'));
+    }
   };
   const confirmPassword = async (typed: string): Promise<string | undefined> => {
     let asksForCode = false;
@@ -82,20 +93,36 @@ export function PasswordDialog(props: PasswordDialogProps) {
       onSubmit={confirmPassword}
       // For password managers, which must know whose password it is.
       above={<input type="text" autoComplete="username" value={me.email} readOnly hidden />}
-      below={(run, isPending) =>
-        hasPasskey && (
-          <Button
-            variant="secondary"
-            block
-            className="mt-4"
-            icon={<KeyRound size={20} aria-hidden="true" />}
-            aria-disabled={isPending || undefined}
-            onClick={() => run(async () => confirm(confirmByPasskey))}
-          >
-            {t('account.usePasskey')}
-          </Button>
-        )
-      }
+      below={(run, isPending) => (
+        <>
+          {hasPasskey && (
+            <Button
+              variant="secondary"
+              block
+              className="mt-4"
+              icon={<KeyRound size={20} aria-hidden="true" />}
+              aria-disabled={isPending || undefined}
+              onClick={() => run(async () => confirm(confirmByPasskey))}
+            >
+              {t('account.usePasskey')}
+            </Button>
+          )}
+          {service?.link && service.provider !== null && (
+            <Button
+              variant="secondary"
+              block
+              className="mt-4"
+              icon={<Landmark size={20} aria-hidden="true" />}
+              aria-disabled={isPending || undefined}
+              onClick={() => run(leave)}
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {t('account.useService', { service: service.provider })}
+              </span>
+            </Button>
+          )}
+        </>
+      )}
     />
   );
 }

@@ -28,7 +28,7 @@ const confirmed = {
 };
 /** The dialog asks which passkeys there are; the rest is the act itself. */
 const acts = (server: ReturnType<typeof fakeServer>) =>
-  server.asked.filter(({ path }) => path !== '/api/passkeys');
+  server.asked.filter(({ path }) => !['/api/passkeys', '/api/oidc'].includes(path));
 
 /** Types the password into the dialog that asks for it, and goes on. */
 async function confirmPassword(user: ReturnType<typeof renderSignedIn>['user'], act: string) {

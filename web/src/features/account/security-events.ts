@@ -17,6 +17,8 @@ const keys: Record<SecurityEventKind, SimpleKey> = {
   code_failed: 'securityLog.event.code_failed',
   recovery_code_used: 'securityLog.event.recovery_code_used',
   recovery_codes_made: 'securityLog.event.recovery_codes_made',
+  oidc_linked: 'securityLog.event.oidc_linked',
+  oidc_unlinked: 'securityLog.event.oidc_unlinked',
   email_changed: 'securityLog.event.email_changed',
   email_change_undone: 'securityLog.event.email_change_undone',
   account_changed: 'securityLog.event.account_changed',

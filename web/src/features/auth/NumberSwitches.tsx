@@ -1,14 +1,18 @@
 import { t } from '@porchlight/messages/t';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import type { SignUpValues } from './sign-up.ts';
 
-export type NumberSwitchesProps = {
-  values: SignUpValues;
-  onChange: (values: SignUpValues) => void;
+type NumberChoices = { showPhoneToContacts: boolean; findMeByPhoneNumber: boolean };
+
+export type NumberSwitchesProps<Values extends NumberChoices> = {
+  values: Values;
+  onChange: (values: Values) => void;
 };
 
 /** Who sees the number. Hidden, it could still be confirmed by a search, so that is offered too. */
-export function NumberSwitches({ values, onChange }: NumberSwitchesProps) {
+export function NumberSwitches<Values extends NumberChoices>({
+  values,
+  onChange,
+}: NumberSwitchesProps<Values>) {
   return (
     <div className="-my-2">
       <SwitchRow

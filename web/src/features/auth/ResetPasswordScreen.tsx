@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { KeyRound, MailX, ShieldCheck } from 'lucide-react';
+import { KeyRound, Landmark, MailX, ShieldCheck } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import type { Reply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
@@ -25,21 +27,26 @@ export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [dead, setDead] = useState<string | null>(token === '' ? t('auth.resetNoToken') : null);
-  const [left, setLeft] = useState<readonly string[] | null>(null);
-  if (left !== null) return <ResetDone passkeys={left} />;
+  const [left, setLeft] = useState<Left | null>(null);
+  if (left !== null) return <ResetDone {...left} />;
   if (dead !== null) return <DeadLink message={dead} />;
-  return <ResetForm token={token} onDead={setDead} onPasskeysLeft={setLeft} />;
+  return <ResetForm token={token} onDead={setDead} onLeft={setLeft} />;
 }
 
+/** Ways to sign in that a new password does not change. */
+type Left = Pick<
+  Reply<Endpoints['POST /api/reset-password']>,
+  'passkeys' | 'signInService' | 'hasCodes'
+>;
 type Name = 'password' | 'confirmPassword';
 type ResetFormProps = {
   token: string;
   onDead: (message: string) => void;
-  /** The password is changed, and these passkeys sign in as before. */
-  onPasskeysLeft: (names: readonly string[]) => void;
+  /** The password is changed, and these stay as before. */
+  onLeft: (left: Left) => void;
 };
 
-function ResetForm({ token, onDead, onPasskeysLeft }: ResetFormProps) {
+function ResetForm({ token, onDead, onLeft }: ResetFormProps) {
   const [, navigate] = useLocation();
   const [values, setValues] = useState({ password: '', confirmPassword: '' });
   const [failure, setFailure] = useState<string | null>(null);
@@ -58,12 +65,13 @@ function ResetForm({ token, onDead, onPasskeysLeft }: ResetFormProps) {
     setFailure(null);
     if (!problems.tell()) return;
     try {
-      const { passkeys: left = [] } = await call('POST /api/reset-password', {
-        body: { token, ...values },
+      const body = { token, ...values };
+      const { passkeys, signInService, hasCodes } = await call('POST /api/reset-password', {
+        body,
       });
       forgetMailWait();
-      if (left.length > 0) {
-        onPasskeysLeft(left);
+      if (passkeys || signInService !== undefined || hasCodes) {
+        onLeft({ passkeys, signInService, hasCodes });
         return;
       }
       navigate('/login', { replace: true });
@@ -123,25 +131,37 @@ function ResetForm({ token, onDead, onPasskeysLeft }: ResetFormProps) {
   );
 }
 
-function ResetDone({ passkeys }: { passkeys: readonly string[] }) {
+function ResetDone({ passkeys = [], signInService, hasCodes }: Left) {
   return (
     <AuthFrame title={t('auth.resetDoneTitle')} lamp="medium">
       <h1 className="mb-1">{t('auth.resetDoneTitle')}</h1>
       <p className="text-text-muted" role="status">
         {t('auth.resetDoneHint')}
       </p>
-      <Notice icon={<KeyRound size={21} aria-hidden="true" />} className="mt-5">
-        <p>{t('auth.passkeysStay', { count: passkeys.length })}</p>
-        <ul className="my-2 list-disc ps-5">
-          {passkeys.map((name, place) => (
-            // Two passkeys may have the same name, and the list never changes.
-            <li key={place}>
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ul>
-        <p>{t('auth.passkeysCheck')}</p>
-      </Notice>
+      {passkeys.length > 0 && (
+        <Notice icon={<KeyRound size={21} aria-hidden="true" />} className="mt-5">
+          <p>{t('auth.passkeysStay', { count: passkeys.length })}</p>
+          <ul className="my-2 list-disc ps-5">
+            {passkeys.map((name, place) => (
+              // Two passkeys may have the same name, and the list never changes.
+              <li key={place}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p>{t('auth.passkeysCheck')}</p>
+        </Notice>
+      )}
+      {signInService !== undefined && (
+        <Notice icon={<Landmark size={21} aria-hidden="true" />} className="mt-5">
+          <p>{t('auth.serviceStays', { service: signInService })}</p>
+        </Notice>
+      )}
+      {hasCodes && (
+        <Notice icon={<ShieldCheck size={21} aria-hidden="true" />} className="mt-5">
+          <p>{t('auth.codesStay')}</p>
+        </Notice>
+      )}
       <Link href="/login" replace className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}>
         {t('auth.backToSignIn')}
       </Link>

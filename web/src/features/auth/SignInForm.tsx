@@ -17,6 +17,7 @@ import { signInFailure } from './failures.ts';
 import { emailProblem, withoutGaps } from './field-problems.ts';
 import { enter } from './enter.ts';
 import { resendVerification } from './resend.ts';
+import { ServiceButton } from './ServiceButton.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { usePending } from './use-pending.ts';
 
@@ -145,6 +146,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
             {t('auth.usePasskey')}
           </Button>
         )}
+        <ServiceButton onFailed={fail} />
       </AuthForm>
       <p className="mt-2.5 text-center">
         {t('auth.newHere')}{' '}

@@ -3,12 +3,10 @@ import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { ApiError, errorText, hasCode } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
-import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { markNewUser } from '../../storage/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
-import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Problems, useProblems } from '../../ui/use-problems.ts';
@@ -18,6 +16,7 @@ import { Invited } from './Invited.tsx';
 import type { TypedForm } from './mail-wait.ts';
 import { NumberSwitches } from './NumberSwitches.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
+import { PhoneField, usePhoneCountry } from './PhoneField.tsx';
 import { keepRegistration } from './registration-secret.ts';
 import { checkSignUp, register, type SignUpField, type SignUpValues } from './sign-up.ts';
 import { usePending } from './use-pending.ts';
@@ -43,8 +42,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
   const [values, setValues] = useState({ ...EMPTY, ...typed });
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
-  const countries = usePhoneCountries();
-  const country = values.phoneCountry || (countries?.likely ?? '');
+  const country = usePhoneCountry(values);
   const form = useRef<HTMLFormElement>(null);
   const problems = useProblems(form, checkSignUp(values));
 
@@ -118,29 +116,15 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
             autoComplete="email"
           />
         </Field>
-        <Field
-          label={t('auth.phone')}
-          hint={t('auth.phoneHint')}
+        <PhoneField
+          values={values}
           error={problems.of('phoneNumber')}
-        >
-          <PhoneInput
-            {...input('phoneNumber')}
-            countries={countries?.all ?? []}
-            country={country}
-            suggested={countries?.likely ?? null}
-            onCountry={(phoneCountry) => {
-              setValues({ ...values, phoneCountry });
-              problems.changed('phoneNumber');
-            }}
-            onChange={(event) => {
-              const phoneNumber = event.target.value;
-              const phoneCountry = countries?.ofTyped(phoneNumber) ?? values.phoneCountry;
-              setValues({ ...values, phoneNumber, phoneCountry });
-              problems.changed('phoneNumber');
-            }}
-            autoComplete="tel"
-          />
-        </Field>
+          onChange={(phone) => {
+            setValues({ ...values, ...phone });
+            problems.changed('phoneNumber');
+          }}
+          onBlur={(event) => problems.left('phoneNumber', event)}
+        />
         <NumberSwitches values={values} onChange={setValues} />
         <div className="grid items-start gap-4.5 md:grid-cols-2 md:gap-3.5">
           <Field label={t('auth.password')} error={problems.of('password')}>

@@ -6,17 +6,16 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { ApiError, hasCode } from '../../api/errors.ts';
-import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
-import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { type Problems, useProblems } from '../../ui/use-problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { verificationFailure } from './failures.ts';
 import { nameProblem, passwordProblem, withoutGaps } from './field-problems.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
+import { PhoneField, usePhoneCountry } from './PhoneField.tsx';
 import { usePending } from './use-pending.ts';
 
 export type VerifyEmailFormProps = {
@@ -44,8 +43,7 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
   const [values, setValues] = useState(EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
-  const countries = usePhoneCountries();
-  const country = values.phoneCountry || (countries?.likely ?? '');
+  const country = usePhoneCountry(values);
   const form = useRef<HTMLFormElement>(null);
   const problems = useProblems(form, isNew ? checkNew(values) : checkOld(values));
 
@@ -105,26 +103,15 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
             >
               <TextInput {...input('displayName')} autoComplete="name" />
             </Field>
-            <Field
-              label={t('auth.phone')}
-              hint={t('auth.phoneHint')}
+            <PhoneField
+              values={values}
               error={problems.of('phoneNumber')}
-            >
-              <PhoneInput
-                {...input('phoneNumber')}
-                countries={countries?.all ?? []}
-                country={country}
-                suggested={countries?.likely ?? null}
-                onCountry={(phoneCountry) => setValues({ ...values, phoneCountry })}
-                onChange={(event) => {
-                  const phoneNumber = event.target.value;
-                  const phoneCountry = countries?.ofTyped(phoneNumber) ?? values.phoneCountry;
-                  setValues({ ...values, phoneNumber, phoneCountry });
-                  problems.changed('phoneNumber');
-                }}
-                autoComplete="tel"
-              />
-            </Field>
+              onChange={(phone) => {
+                setValues({ ...values, ...phone });
+                problems.changed('phoneNumber');
+              }}
+              onBlur={(event) => problems.left('phoneNumber', event)}
+            />
             <Field
               label={t('auth.newPassword')}
               hint={t('auth.passwordHint')}

@@ -12,14 +12,20 @@ export function signInFailure(error: unknown): string {
   if (hasCode(error, 'passkey_refused')) return t('auth.passkeyRefused');
   if (hasCode(error, 'session_required')) return t('auth.sessionExpired');
   const other = t('auth.signInOther');
-  return mustWait(error) ? messageOf(error, other) : other;
+  return mustWait(error) || isOfService(error) ? messageOf(error, other) : other;
 }
+
+/** The sign-in service failed, in words that say what to do. */
+const isOfService = (error: unknown): boolean =>
+  hasCode(error, 'oidc_unavailable') || hasCode(error, 'oidc_refused');
 
 export function signUpFailure(error: unknown): string {
   const other = t('auth.signUpOther');
   if (hasCode(error, 'email_taken')) return t('auth.emailTaken');
   if (isAboutPassword(error)) return t('auth.passwordTrouble');
-  return mustWait(error) || isInWords(error) ? messageOf(error, other) : other;
+  return mustWait(error) || isInWords(error) || isOfService(error)
+    ? messageOf(error, other)
+    : other;
 }
 
 const isInWords = (error: unknown): boolean =>

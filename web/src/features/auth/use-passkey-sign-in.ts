@@ -14,7 +14,7 @@ type PasskeySignIn = {
 };
 
 export function usePasskeySignIn(
-  enter: (sessionId: string) => Promise<void>,
+  enter: (sessionId: string) => Promise<unknown>,
   onFailed: (error: unknown) => void,
 ): PasskeySignIn {
   const isHere = useHasPasskeys() === true;

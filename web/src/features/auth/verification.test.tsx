@@ -252,6 +252,14 @@ describe('/reset-password', () => {
     expect(history.at(-1)).toMatch('/reset-password');
   });
 
+  test('says that codes and the sign-in service are as before', async () => {
+    const left = { hasCodes: true, signInService: 'id.example.org' };
+    await reset({ body: { success: true, message: 'ok', ...left } });
+    expect(await screen.findByText(/still asks for a one-time code/)).toBeTruthy();
+    expect(screen.getByText(/^id\.example\.org can still sign in/)).toBeTruthy();
+    expect(screen.queryByText(/passkey/)).toBeNull();
+  });
+
   test('a link without its token says so', () => {
     renderAt('/reset-password', <ResetPasswordScreen />);
     expect(screen.getByText(/incomplete/).getAttribute('role')).toBe('alert');

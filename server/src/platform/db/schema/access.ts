@@ -152,6 +152,7 @@ export const mailJobs = pgTable(
         ...(['verification', 'reset', 'deletion', 'email_change', 'email_changed'] as const),
         ...(['passkey_added', 'passkey_removed', 'codes_turned_on'] as const),
         ...(['codes_turned_off', 'recovery_code_used'] as const),
+        ...(['oidc_linked', 'oidc_unlinked'] as const),
       ],
     }).notNull(),
     email: text().notNull(),

@@ -11,20 +11,13 @@ const LENGTH = RANDOM_BYTES + END_BYTES + MAC_BYTES;
 /** The end, and the bytes that are remembered once it is used. */
 export type Challenge = { readonly bytes: Buffer; readonly expiresAt: number };
 
-/** 'sign-in' is for everyone; 'add' belongs to the session that asked for it. */
-export type Purpose =
-  | { readonly kind: 'sign-in' }
-  | { readonly kind: 'add'; readonly sessionId: string };
-
-const macOf = (key: Buffer, purpose: Purpose, head: Buffer): Buffer =>
-  createHmac('sha256', key)
-    .update(purpose.kind === 'add' ? `add ${purpose.sessionId}` : 'sign-in')
-    .update(head)
-    .digest();
+/** A challenge is good for one purpose, and for the session or device that the purpose names. */
+const macOf = (key: Buffer, purpose: string, head: Buffer): Buffer =>
+  createHmac('sha256', key).update(purpose).update(head).digest();
 
 export function makeChallenge(
   key: Buffer,
-  wish: { purpose: Purpose; random: Buffer; expiresAt: number },
+  wish: { purpose: string; random: Buffer; expiresAt: number },
 ): Buffer {
   const end = Buffer.alloc(END_BYTES);
   end.writeUIntBE(wish.expiresAt, 0, END_BYTES);
@@ -35,7 +28,7 @@ export function makeChallenge(
 /** Null: not one of ours, for something else, or too late. */
 export function readChallenge(
   key: Buffer,
-  given: { text: string; purpose: Purpose; now: number },
+  given: { text: string; purpose: string; now: number },
 ): Challenge | null {
   const bytes = Buffer.from(given.text, 'base64url');
   if (bytes.length !== LENGTH || bytes.toString('base64url') !== given.text) return null;

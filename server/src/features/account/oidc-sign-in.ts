@@ -1,0 +1,110 @@
+/** Signing in and up with an account of the operator's sign-in service. */
+import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
+import type { Endpoints } from '@porchlight/contract/endpoints';
+import type { OidcResponse } from '@porchlight/contract/oidc';
+import { email as emailShape } from '@porchlight/contract/values';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import { languageOf } from '../../platform/texts.ts';
+import { newToken } from '../../platform/tokens.ts';
+import type { Identity } from '../oidc/service.ts';
+import type { Admission } from './admission.ts';
+import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
+import type { Enter } from './enter.ts';
+import { assertDecent } from './explicit-language.ts';
+import { usernameWish, type Registrant } from './people.ts';
+import { phoneColumns } from './phone.ts';
+import * as queries from './queries.ts';
+
+type Wish = HandlerInput<Endpoints['POST /api/oidc/register']>['body'];
+type Reply = HandlerReply<Endpoints['POST /api/oidc/login']>;
+type Step = { signedIn: SignedIn | null; reply: Reply };
+
+export function createOidcSignIn(
+  deps: AccountDeps,
+  { enter, admission }: { enter: Enter; admission: Admission },
+) {
+  const { db, limits, oidc, passwords, sessions, securityLog } = deps;
+
+  const openSession = async (userId: string, identity: Identity, visitor: Visitor) => {
+    const isKnown = await sessions.knowsDevice(userId, visitor.deviceToken);
+    return db.transaction(async (tx): Promise<SignedIn> => {
+      // Held, so that a deletion at the same moment leaves no session behind.
+      const person = await queries.lockPerson(tx, userId);
+      if (!person || !(await oidc.noteUse(tx, identity, userId)))
+        throw new ApiError('oidc_refused');
+      const arrival = { userId, device: visitor.device };
+      const { sessionId } = await sessions.open(tx, arrival);
+      await securityLog.noteArrival(tx, 'signed_in', arrival);
+      const known = isKnown ? (visitor.deviceToken ?? null) : null;
+      return { sessionId, deviceToken: await sessions.rememberDevice(tx, userId, known) };
+    });
+  };
+
+  /** For somebody whom no account here belongs to yet. */
+  const nextStep = async (identity: Identity): Promise<Reply> => {
+    const { success: isUsable, data: email } = emailShape.safeParse(identity.verifiedEmail);
+    if (!isUsable) throw new ApiError('oidc_unverified');
+    const ticket = oidc.ticketFor({ ...identity, verifiedEmail: email });
+    if (await queries.findLive(db, email)) return { outcome: 'sign_in_first', email, ticket };
+    if (!oidc.isSignUpOpen) admission.assertNotClosed();
+    return { outcome: 'details', email, displayName: identity.displayName, ticket };
+  };
+
+  const registrantOf = async (wish: Wish, email: string, visitor: Visitor): Promise<Registrant> => {
+    const { displayName, phoneNumber, phoneCountry } = wish;
+    assertDecent('displayName', displayName);
+    const phone = phoneColumns(phoneNumber, phoneCountry, { languages: visitor.languages });
+    return {
+      email,
+      // Of a password that nobody has ever seen; a reset sets one.
+      passwordHash: await passwords.hash(newToken(), { lane: visitor.address }),
+      displayName,
+      usernameWish: await usernameWish(undefined, displayName),
+      ...phone,
+      showPhoneToContacts: wish.showPhoneToContacts ?? true,
+      findMeByPhoneNumber: wish.findMeByPhoneNumber ?? true,
+      language: languageOf(visitor.languages),
+    };
+  };
+
+  return {
+    async signInWithOidc(given: OidcResponse, visitor: Visitor): Promise<Step> {
+      await limits.take('signInAddress', visitor.address);
+      const identity = await oidc.redeem(given, 'sign-in');
+      await limits.giveBack('signInAddress', visitor.address);
+      const userId = await oidc.userOf(identity);
+      if (userId === undefined) return { signedIn: null, reply: await nextStep(identity) };
+      const signedIn = await openSession(userId, identity, visitor);
+      return { signedIn, reply: { outcome: 'signed_in', sessionId: signedIn.sessionId } };
+    },
+
+    async registerWithOidc(wish: Wish, visitor: Visitor): Promise<SignedIn> {
+      await limits.take('registerAddress', visitor.address);
+      const { identity } = oidc.readTicket(wish.ticket);
+      const email = identity.verifiedEmail;
+      if (email === null) throw new ApiError('oidc_unverified');
+      if (!oidc.isSignUpOpen) await admission.assertOpen(wish.invite);
+      const registrant = await registrantOf(wish, email, visitor);
+      return db.transaction(async (tx) => {
+        await queries.lockAddress(tx, email);
+        if (await queries.findLive(tx, email)) throw new ApiError('email_taken');
+        const invites = oidc.isSignUpOpen ? null : [wish.invite];
+        const { userId, ...signedIn } = await enter(tx, registrant, visitor, invites);
+        // The ticket was used before, for an account whose address has changed since.
+        if (!(await oidc.attach(tx, userId, identity))) throw new ApiError('oidc_refused');
+        return signedIn;
+      });
+    },
+
+    /** The sign-in that the ticket asked for, or a fresh one: an open session is not enough. */
+    async linkOidc(caller: Caller, ticket: string): Promise<void> {
+      const { identity, issuedAt } = oidc.readTicket(ticket);
+      const open = await sessions.list(caller);
+      const openedAt = Date.parse(open.find(({ current }) => current)?.createdAt ?? '');
+      const hasSignedIn = openedAt > issuedAt || (await sessions.isFresh(caller));
+      if (!hasSignedIn) throw new ApiError('reauth_required');
+      await oidc.link(caller, identity);
+    },
+  };
+}

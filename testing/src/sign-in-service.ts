@@ -1,0 +1,100 @@
+/**
+ * A real OpenID Connect provider on loopback, whose people sign in by being named. The `browser`
+ * follows its redirects, with cookies, and stops where it is sent back to the app.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
+
+export const CLIENT = { clientId: 'porchlight', clientSecret: 'a secret of the test' };
+
+export type ServicePerson = { sub: string; email: string; email_verified: boolean; name: string };
+
+export type SignInService = {
+  readonly issuer: string;
+  /** Signs this person in whenever a browser comes. */
+  person: ServicePerson;
+  /** Where the service sends the browser that opens this address. */
+  open(url: string, browser?: Browser): Promise<URL>;
+  close(): Promise<void>;
+};
+
+/** Cookies of one browser, by name. */
+export type Browser = Map<string, string>;
+
+const MAX_STEPS = 10;
+
+export async function startSignInService(options: {
+  returnUrl: string;
+  configuration?: Configuration;
+}): Promise<SignInService> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = { person: { sub: '', email: '', email_verified: true, name: '' } };
+  const known = new Map<string, ServicePerson>();
+
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [options.returnUrl],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    cookies: { keys: ['a key of the test'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub), sub }) }),
+    // Everyone agrees: consent is a matter of the service.
+    loadExistingGrant: async ({ oidc }) => {
+      const clientId = oidc.client?.clientId;
+      const accountId = oidc.session?.accountId;
+      if (clientId === undefined || accountId === undefined) return undefined;
+      const grant = new provider.Grant({ clientId, accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    ...options.configuration,
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) {
+      void answer(request, response);
+      return;
+    }
+    const { sub } = service.person;
+    known.set(sub, service.person);
+    void provider.interactionFinished(request, response, { login: { accountId: sub } });
+  });
+
+  const open = async (url: string, browser: Browser = new Map()): Promise<URL> => {
+    let at = new URL(url);
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const cookie = [...browser].map(([name, value]) => `${name}=${value}`).join('; ');
+      const reply = await fetch(at, { redirect: 'manual', headers: { cookie } });
+      for (const line of reply.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        browser.set(name, value);
+      }
+      const next = reply.headers.get('location');
+      if (next === null) throw new Error(`${reply.status} ${await reply.text()}`);
+      at = new URL(next, at);
+      if (at.href.startsWith(options.returnUrl)) return at;
+    }
+    throw new Error('the service sends the browser in a circle');
+  };
+
+  return Object.assign(service, {
+    issuer,
+    open,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}

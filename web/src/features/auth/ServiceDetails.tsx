@@ -1,0 +1,116 @@
+/** Name and number of somebody whom the sign-in service has vouched for. */
+import { useRef, useState } from 'react';
+import { tidyName } from '@porchlight/domain/names';
+import { t } from '@porchlight/messages/t';
+import { call } from '../../api/client.ts';
+import { ApiError, errorText } from '../../api/errors.ts';
+import { pendingInvite } from '../../state/invite.ts';
+import { markNewUser } from '../../storage/storage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useProblems } from '../../ui/use-problems.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { enter } from './enter.ts';
+import { signUpFailure } from './failures.ts';
+import { nameProblem, withoutGaps } from './field-problems.ts';
+import { Invited } from './Invited.tsx';
+import { NumberSwitches } from './NumberSwitches.tsx';
+import { PhoneField, usePhoneCountry } from './PhoneField.tsx';
+import { usePending } from './use-pending.ts';
+
+export type ServiceDetailsProps = {
+  ticket: string;
+  email: string;
+  displayName: string;
+  onDone: () => void;
+};
+
+type Name = 'displayName' | 'phoneNumber';
+
+export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDetailsProps) {
+  const [values, setValues] = useState({
+    ...{ displayName, phoneNumber: '', phoneCountry: '' },
+    ...{ showPhoneToContacts: true, findMeByPhoneNumber: true },
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, run] = usePending();
+  const country = usePhoneCountry(values);
+  const form = useRef<HTMLFormElement>(null);
+  const problems = useProblems<Name>(
+    form,
+    withoutGaps({
+      displayName: nameProblem(values.displayName),
+      phoneNumber: values.phoneNumber.trim() === '' ? t('auth.enterPhone') : undefined,
+    }),
+  );
+  const submit = async () => {
+    setFailure(null);
+    if (!problems.tell()) return;
+    const invite = pendingInvite();
+    const { phoneCountry: _, ...rest } = values;
+    const body = {
+      ...{ ...rest, ticket, displayName: tidyName(values.displayName) },
+      ...(country !== '' && { phoneCountry: country }),
+      ...(invite !== null && { invite }),
+    };
+    try {
+      const { sessionId } = await call('POST /api/oidc/register', { body });
+      const me = await enter(sessionId);
+      markNewUser(me.id);
+      toast({
+        title: t('auth.welcome'),
+        description: t('auth.welcomeHint'),
+        isForNextScreen: true,
+      });
+      onDone();
+    } catch (error) {
+      const field = error instanceof ApiError ? error.field : null;
+      const words = error instanceof ApiError ? errorText(error) : null;
+      if (words !== null && (field === 'displayName' || field === 'phoneNumber'))
+        problems.refuse({ [field]: words });
+      else setFailure(signUpFailure(error));
+    }
+  };
+  return (
+    <AuthFrame title={t('auth.serviceDetailsTitle')} lamp="medium">
+      <Invited />
+      <h1 className="mb-1">{t('auth.serviceDetailsTitle')}</h1>
+      <p className="wrap-anywhere text-text-muted">{t('auth.serviceDetailsHint', { email })}</p>
+      <AuthForm ref={form} onSubmit={() => run(submit)}>
+        <Field label={t('auth.name')} hint={t('auth.nameHint')} error={problems.of('displayName')}>
+          <TextInput
+            name="displayName"
+            required
+            autoComplete="name"
+            value={values.displayName}
+            onChange={(event) => {
+              setValues({ ...values, displayName: event.target.value });
+              problems.changed('displayName');
+            }}
+            onBlur={(event) => problems.left('displayName', event)}
+          />
+        </Field>
+        <PhoneField
+          values={values}
+          error={problems.of('phoneNumber')}
+          onChange={(phone) => {
+            setValues({ ...values, ...phone });
+            problems.changed('phoneNumber');
+          }}
+          onBlur={(event) => problems.left('phoneNumber', event)}
+        />
+        <NumberSwitches values={values} onChange={setValues} />
+        <FormProblem
+          problem={failure === null ? null : { title: t('auth.signUpFailed'), text: failure }}
+        />
+        <Button type="submit" size="lg" pending={isPending}>
+          {t('auth.finishAction')}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}
