@@ -42,7 +42,7 @@ export const oidc = {
       'Begin to sign in with the sign-in service, or to confirm who asks: its address, and a ' +
       'secret for this device. Good for ten minutes and one use; 404 where no service is set up.',
     access: 'public',
-    body: z.object({ isConfirmation: z.boolean().default(false) }),
+    body: z.object({ isConfirmation: z.boolean() }),
     reply: z.object({ url: z.string(), secret: z.string() }),
     errors: ['not_found', 'oidc_unavailable', 'too_many_requests'],
   }),

@@ -74,7 +74,7 @@ export function wanted(schema: JsonSchema, chance: Chance, known: Known, name = 
 function wantedObject(schema: JsonSchema, chance: Chance, known: Known): Record<string, unknown> {
   const required = new Set(schema.required);
   const entries = Object.entries(schema.properties ?? {})
-    .filter(([name]) => required.has(name) || chance.is(0.7))
+    .filter(([name]) => required.has(name) || chance.is(0.5))
     .map(([name, part]) => [name, wanted(part, chance, known, name)]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }

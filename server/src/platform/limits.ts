@@ -19,8 +19,6 @@ export const buckets = {
   codeKnownDevice: { size: 10, seconds: HOUR },
   /** The sign-in screen asks whenever it opens, so that a passkey can be offered. */
   passkeyOptions: { size: 300, seconds: 15 * MINUTE },
-  /** Each leads to the sign-in service and back. */
-  oidcStart: { size: 100, seconds: 15 * MINUTE },
   registerAddress: { size: 20, seconds: HOUR },
   recoverAddress: { size: 30, seconds: HOUR },
   /** One requester's emails to one address: fewer than `mailTo`, so that others' stay possible. */

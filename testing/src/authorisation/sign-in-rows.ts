@@ -22,7 +22,7 @@ export const signInRows = {
   'POST /api/oidc/start': open(
     'Begin to sign in with a sign-in service that is not set up',
     'not_found',
-    body(() => ({})),
+    body(() => ({ isConfirmation: false })),
   ),
   'POST /api/oidc/login': open(
     'Try a made-up answer of a sign-in service',

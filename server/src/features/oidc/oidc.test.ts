@@ -227,7 +227,8 @@ describe('refused with one answer', () => {
   });
 
   test('a code that was asked for with another nonce or another verifier', async () => {
-    const begin = async () => world.call('POST /api/oidc/start', { body: {} });
+    const begin = async () =>
+      world.call('POST /api/oidc/start', { body: { isConfirmation: false } });
     for (const name of ['nonce', 'code_challenge']) {
       const [own, other] = [await begin(), await begin()];
       const url = new URL(own.url);
@@ -269,7 +270,9 @@ describe('who may sign up', () => {
 
 test('a service that does not answer is told from a refusal', async () => {
   const gone = await openWorld({ OIDC_ISSUER: 'http://127.0.0.1:9' });
-  expect(await gone.raw('POST', '/api/oidc/start', { body: {} })).toMatchObject({
+  expect(
+    await gone.raw('POST', '/api/oidc/start', { body: { isConfirmation: false } }),
+  ).toMatchObject({
     status: 503,
     body: { code: 'oidc_unavailable' },
   });

@@ -65,7 +65,7 @@ export async function createOidc(deps: OidcDeps) {
     isSignUpOpen: settings?.isSignUpOpen === true,
 
     async begin(place: string, purpose: Purpose): Promise<Start> {
-      await limits.take('oidcStart', place);
+      await limits.take('passkeyOptions', place);
       const service = configured();
       const attempt = beginAttempt(key, purpose, clock());
       return { url: await service.addressFor(attempt, purpose), secret: attempt.secret };

@@ -67,7 +67,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/codes': of('signInWay'),
   'POST /api/codes/recovery': of('signInWay'),
   'DELETE /api/codes': of('signInWay'),
-  'POST /api/oidc/start': byFeature(['oidcStart', 'place']),
+  'POST /api/oidc/start': byFeature(['passkeyOptions', 'place']),
   'POST /api/oidc/login': byFeature(['signInAddress', 'place']),
   'POST /api/oidc/register': byFeature(['registerAddress', 'place']),
   'GET /api/oidc': read,

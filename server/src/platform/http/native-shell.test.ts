@@ -67,6 +67,7 @@ describe('links that open the app', () => {
               { '/': '/verify-email' },
               { '/': '/reset-password' },
               { '/': '/email-change' },
+              { '/': '/oidc' },
               { '/': '/register' },
               { '/': '/nfc-toggle' },
               { '/': '/quick' },
@@ -86,6 +87,7 @@ describe('what the apps ask first', () => {
       minVersion: null,
       nativePush: false,
       registration: 'open',
+      signInService: null,
       stores: {
         android: 'https://porchlight.example/android',
         ios: 'https://porchlight.example/ios',
