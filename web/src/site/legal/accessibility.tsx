@@ -23,13 +23,12 @@ export const accessibilityStatement = (): LegalText => ({
       title: 'What helps',
       body: (
         <ul>
-          <li>Everything can be done with a keyboard, and with a screen reader.</li>
+          <li>The app works with a keyboard and with a screen reader.</li>
           <li>
             An accessibility theme with larger text and stronger contrast, in Settings. The app also
-            follows your device’s dark mode and its wish for less motion.
+            follows your device’s settings for dark mode and reduced motion.
           </li>
           <li>Whether a light is on is said in words, never by color alone.</li>
-          <li>Nothing is lost when a time runs out: what you typed stays.</li>
         </ul>
       ),
     },
@@ -39,8 +38,8 @@ export const accessibilityStatement = (): LegalText => ({
       body: (
         <p>
           Automatic checks look at the screens before each release, in light, dark and accessibility
-          themes and from 320 pixels of width on. They find only a part of all problems. We made
-          this statement by our own assessment; no outside body has tested {PRODUCT_NAME} yet.
+          themes and from 320 pixels wide. They find only some problems. This statement is based on
+          our own assessment; no outside body has tested {PRODUCT_NAME} yet.
         </p>
       ),
     },
@@ -49,7 +48,7 @@ export const accessibilityStatement = (): LegalText => ({
       title: 'What doesn’t work yet',
       body: (
         <ul>
-          <li>With text at 200 % on narrow phones, a few rows cut off long names.</li>
+          <li>With text at 200% on narrow phones, a few rows cut off long names.</li>
           <li>The legal texts are complete in English only; other languages have a summary.</li>
           <li>Calls happen in your phone’s own app, which we can’t change.</li>
         </ul>
@@ -62,9 +61,8 @@ export const accessibilityStatement = (): LegalText => ({
         <p>
           If something doesn’t work for you, write to{' '}
           <MailLink address={operatorLinks.supportMail} subject="Accessibility" />. We answer within
-          10 business days, and look for another way to give you what you need until it is fixed. If
-          our answer doesn’t help, you can turn to the body that oversees accessibility where you
-          live.
+          10 business days, and look for another way to help you until it is fixed. If our answer
+          doesn’t help, you can turn to the body that oversees accessibility where you live.
         </p>
       ),
     },

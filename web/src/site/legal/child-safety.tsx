@@ -3,7 +3,7 @@ import { operatorLinks } from '../links.ts';
 import { type LegalText, MailLink, ReportHours } from './LegalPage.tsx';
 
 export const childSafety = (): LegalText => ({
-  description: `The standards of ${PRODUCT_NAME} against child sexual abuse and exploitation, how to report it, and whom to contact.`,
+  description: `The standards of ${PRODUCT_NAME} against child sexual abuse and exploitation, how to report it, and who to contact.`,
   inShort:
     'Sexual abuse and exploitation of children has no place here. Report it, and we act on it first.',
   updated: Date.UTC(2026, 10, 18),
@@ -19,8 +19,8 @@ export const childSafety = (): LegalText => ({
           </p>
           <ul>
             <li>child sexual abuse material, real or generated,</li>
-            <li>grooming: winning a child’s trust to abuse it,</li>
-            <li>sexualising a child, extortion with pictures, and trafficking,</li>
+            <li>grooming: winning a child’s trust in order to abuse them,</li>
+            <li>sexualizing a child, blackmail with pictures, and trafficking,</li>
             <li>telling others where to find any of it.</li>
           </ul>
         </>
@@ -31,7 +31,7 @@ export const childSafety = (): LegalText => ({
       title: 'Age, and what strangers can see',
       body: (
         <p>
-          The minimum age is 13. Users under 18 need guardian supervision. Nobody sees a light or a
+          The minimum age is 13. Users under 18 need guardian supervision. No one sees a light or a
           phone number unless the person has accepted them as a contact, and there is no chat, no
           feed and no location.
         </p>
@@ -59,8 +59,8 @@ export const childSafety = (): LegalText => ({
       title: 'What we do',
       body: (
         <p>
-          We remove the content, suspend or delete the account, and report it to the authorities
-          that the law names. We keep what the law asks us to keep for them, and nothing longer.
+          We remove the content, suspend or delete the account, and report it to the authorities as
+          the law requires. We keep for them what the law requires, and no longer than it requires.
         </p>
       ),
     },
@@ -71,7 +71,7 @@ export const childSafety = (): LegalText => ({
         <p>
           If a child under 13 has an account, or you want the account of your child deleted, write
           to <MailLink address={operatorLinks.privacyMail} subject="A child’s account" />. We delete
-          it once we know that you may ask for it.
+          it once we know that you’re the parent or guardian.
         </p>
       ),
     },
@@ -81,7 +81,7 @@ export const childSafety = (): LegalText => ({
       body: (
         <p>
           <MailLink address={operatorLinks.supportMail} subject="Child safety" /> reaches the people
-          who decide about these reports. It is also the address for authorities and other services.
+          who decide on these reports. It is also the address for authorities and other services.
         </p>
       ),
     },

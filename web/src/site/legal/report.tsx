@@ -5,7 +5,7 @@ import { type LegalText, MailLink, ReportHours } from './LegalPage.tsx';
 export const reportPage = (): LegalText => ({
   description: `How to report someone on ${PRODUCT_NAME}, with or without an account, what we do with a report, and when.`,
   inShort:
-    'Write to us by email if you have no account. A person reads it, and we never say who wrote.',
+    'Write to us by email if you have no account. A person reads it, and we never say who wrote to us.',
   updated: Date.UTC(2026, 10, 18),
   sections: [
     {
@@ -19,7 +19,7 @@ export const reportPage = (): LegalText => ({
       body: (
         <p>
           Open the person’s page, their request or the search result, and choose “Report”. Pick a
-          reason, add words if you like, and send it. You can block them at the same time.
+          reason, add details if you like, and send it. You can block them at the same time.
         </p>
       ),
     },
@@ -33,12 +33,12 @@ export const reportPage = (): LegalText => ({
             goes for content that you believe is against the law. Please tell us:
           </p>
           <ul>
-            <li>whom it is about: their username, or their name as you saw it,</li>
+            <li>who it’s about: their username, or their name as you saw it,</li>
             <li>what happened, where you saw it and when,</li>
             <li>a screenshot, if you have one.</li>
           </ul>
           <p>
-            You don’t have to tell us your name. We answer to the address you write from, and use it
+            You don’t have to tell us your name. We reply to the address you write from, and use it
             for nothing else.
           </p>
         </>
@@ -51,8 +51,8 @@ export const reportPage = (): LegalText => ({
         <>
           <p>
             A person looks at it within <ReportHours /> hours; reports about children come first. We
-            may remove a name or a photo, warn the person, suspend the account or delete it. The
-            person is told what we did and why, and never who reported it.
+            may remove a name or a photo, warn the person, suspend the account or delete it. We tell
+            the person what we did and why. We never say whether anyone reported them, or who.
           </p>
           <p>If we decide that nothing was against the rules, nothing changes for anyone.</p>
         </>
