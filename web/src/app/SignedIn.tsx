@@ -35,6 +35,9 @@ const ContactSync = lazyPart(
   async () => (await withTexts(import('../features/discovery/ContactSync.tsx'))).ContactSync,
 );
 
+const Blocking = lazyPart(
+  async () => (await withTexts(import('../features/contacts/Blocking.tsx'))).Blocking,
+);
 const Reporting = lazyPart(
   async () => (await withTexts(import('../features/reports/Reporting.tsx'))).Reporting,
 );
@@ -181,6 +184,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
             <DeviceSync />
             <ContactSync />
             <NfcListener />
+            <Blocking />
             <Reporting />
             <Shortcuts />
           </Suspense>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CalendarCheck2, CalendarPlus, Phone } from 'lucide-react';
 import type { AgreedCall } from '@porchlight/contract/call-proposals';
 import type { Friend } from '@porchlight/contract/contacts';
@@ -7,11 +6,10 @@ import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Row } from '../../ui/List.tsx';
 import { isDue } from './call-notes.ts';
-import { useCancel } from './changes.ts';
+import { CancelCall } from './CancelCall.tsx';
 import { firstNameOf, theirLabel, whenLabel } from './time-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,10 +18,8 @@ type AgreedRowProps = { call: AgreedCall; friend: Friend; onCall: (friend: Frien
 
 /** A call that was agreed; from five minutes before until its end it can be placed here. */
 export function AgreedRow({ call, friend, onCall }: AgreedRowProps) {
-  const [isAsked, setIsAsked] = useState(false);
   const zone = useOwnZone();
   const now = useServerNow(MINUTE_MS / 4);
-  const cancel = useCancel(() => setIsAsked(false));
   const { startsAt, endsAt, friendTime, friendWeekday } = call;
   if (now >= Date.parse(endsAt)) return null;
   const first = firstNameOf(friend.displayName);
@@ -32,56 +28,37 @@ export function AgreedRow({ call, friend, onCall }: AgreedRowProps) {
       ? theirLabel({ start: startsAt, friendTime, friendWeekday }, zone, first)
       : null;
   return (
-    <>
-      <Row
-        inset="tile"
-        leading={
-          <IconTile tone="green">
-            <CalendarCheck2 size={20} />
-          </IconTile>
-        }
-        title={t('callTimes.agreed', { when: whenLabel(startsAt, zone, now), first })}
-        sub={theirs ?? t('callTimes.agreedHint')}
-      >
-        <span className="mt-2 flex flex-wrap gap-2">
-          {isDue(call, now) && friend.phoneNumber !== null && (
-            <Button
-              size="sm"
-              icon={<Phone size={18} aria-hidden="true" />}
-              onClick={() => onCall(friend)}
-            >
-              {t('callTimes.call', { first })}
-            </Button>
-          )}
+    <Row
+      inset="tile"
+      leading={
+        <IconTile tone="green">
+          <CalendarCheck2 size={20} />
+        </IconTile>
+      }
+      title={t('callTimes.agreed', { when: whenLabel(startsAt, zone, now), first })}
+      sub={theirs ?? t('callTimes.agreedHint')}
+    >
+      <span className="mt-2 flex flex-wrap gap-2">
+        {isDue(call, now) && friend.phoneNumber !== null && (
           <Button
             size="sm"
-            variant="secondary"
-            icon={<CalendarPlus size={18} aria-hidden="true" />}
-            onClick={() => saveFile(call, friend, now)}
+            icon={<Phone size={18} aria-hidden="true" />}
+            onClick={() => onCall(friend)}
           >
-            {t('callTimes.toCalendar')}
+            {t('callTimes.call', { first })}
           </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={t('callTimes.cancelName', { name: friend.displayName })}
-            onClick={() => setIsAsked(true)}
-          >
-            {t('callTimes.cancel')}
-          </Button>
-        </span>
-      </Row>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title={t('callTimes.cancelTitle')}
-        description={t('callTimes.cancelHint', { first })}
-        confirmLabel={t('callTimes.cancel')}
-        cancelLabel={t('callTimes.keep')}
-        pending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ params: { id: call.id } })}
-      />
-    </>
+        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<CalendarPlus size={18} aria-hidden="true" />}
+          onClick={() => saveFile(call, friend, now)}
+        >
+          {t('callTimes.toCalendar')}
+        </Button>
+        <CancelCall call={call} friend={friend} size="sm" variant="quiet" />
+      </span>
+    </Row>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CalendarCheck2, Phone } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AgreedCall } from '@porchlight/contract/call-proposals';
@@ -7,12 +6,11 @@ import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EqualButtons } from '../../ui/EqualButtons.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { NoteFrame } from '../../ui/NoteFrame.tsx';
 import { isDue } from './call-notes.ts';
-import { useCancel } from './changes.ts';
+import { CancelCall } from './CancelCall.tsx';
 import { firstNameOf, whenLabel } from './time-words.ts';
 
 const REFRESH_MS = 15_000;
@@ -21,10 +19,8 @@ type CallNoteProps = { call: AgreedCall; friend: Friend; onCall: (friend: Friend
 
 /** The agreed call of today above the lamp; it can be placed once it is due. */
 export function CallNote({ call, friend, onCall }: CallNoteProps) {
-  const [isAsked, setIsAsked] = useState(false);
   const zone = useOwnZone();
   const now = useServerNow(REFRESH_MS);
-  const cancel = useCancel(() => setIsAsked(false));
   const first = firstNameOf(friend.displayName);
   const canCall = isDue(call, now) && friend.phoneNumber !== null;
   return (
@@ -46,23 +42,7 @@ export function CallNote({ call, friend, onCall }: CallNoteProps) {
               {t('callTimes.details')}
             </Link>
           )}
-          <Button
-            variant="secondary"
-            aria-label={t('callTimes.cancelName', { name: friend.displayName })}
-            onClick={() => setIsAsked(true)}
-          >
-            {t('callTimes.cancel')}
-          </Button>
-          <ConfirmDialog
-            open={isAsked}
-            onOpenChange={setIsAsked}
-            title={t('callTimes.cancelTitle')}
-            description={t('callTimes.cancelHint', { first })}
-            confirmLabel={t('callTimes.cancel')}
-            cancelLabel={t('callTimes.keep')}
-            pending={cancel.isPending}
-            onConfirm={() => cancel.mutate({ params: { id: call.id } })}
-          />
+          <CancelCall call={call} friend={friend} variant="secondary" />
         </EqualButtons>
       }
     >

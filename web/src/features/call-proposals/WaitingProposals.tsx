@@ -1,14 +1,12 @@
-import { Link } from 'wouter';
 import type { SentProposal } from '@porchlight/contract/call-proposals';
 import type { Friend } from '@porchlight/contract/contacts';
 import { wallAt } from '@porchlight/domain/zoned-time';
 import { dateLabel } from '@porchlight/messages/dates';
 import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { WaitingRow } from '../../ui/WaitingRow.tsx';
 import { useWithdraw } from './changes.ts';
 import { firstNameOf } from './time-words.ts';
 
@@ -39,33 +37,20 @@ export function WaitingProposals({ sent, friends }: WaitingProposalsProps) {
 function ProposalRow({ proposal, friend }: { proposal: SentProposal; friend: Friend }) {
   const zone = useOwnZone();
   const withdraw = useWithdraw();
-  const { id, displayName, avatar } = friend;
+  const { displayName } = friend;
   return (
-    <Row
-      size="person"
-      inset="avatar"
-      title={
-        <Link href={`/contacts/${id}`} className="row-link">
-          <bdi>{displayName}</bdi>
-        </Link>
-      }
+    <WaitingRow
+      friend={friend}
       sub={t('callTimes.waits', {
         ...{ first: firstNameOf(displayName), minutes: proposal.minutes },
         date: dateLabel(wallAt(zone, Date.parse(proposal.endsAt)).day),
       })}
-      leading={<Avatar name={displayName} id={id} src={avatar} />}
-      trailing={
-        <Button
-          size="sm"
-          variant="secondary"
-          className="relative"
-          aria-label={t('callTimes.stopName', { name: displayName })}
-          pending={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { id: proposal.id } })}
-        >
-          {t('talk.stop')}
-        </Button>
-      }
+      end={{
+        label: t('talk.stop'),
+        name: t('callTimes.stopName', { name: displayName }),
+        isBusy: withdraw.isPending,
+        onClick: () => withdraw.mutate({ params: { id: proposal.id } }),
+      }}
     />
   );
 }

@@ -9,9 +9,9 @@ import { toast } from '../../ui/toast.ts';
 import { dropFromSearch, searchAgain } from './search.ts';
 
 type BlockDialogProps = {
-  person: FoundPerson;
+  person: Pick<FoundPerson, 'id' | 'displayName'>;
   onClose: () => void;
-  onBlocked: () => void;
+  onBlocked?: () => void;
   /** May be called when the dialog's screen is long gone. */
   onUndone?: () => void;
 };
@@ -42,7 +42,7 @@ export function BlockDialog({ person, onClose, onBlocked, onUndone }: BlockDialo
       });
       onClose();
       dropFromSearch(person.id);
-      onBlocked();
+      onBlocked?.();
       void refetch(...CHANGED);
     },
     onError: (error) => {

@@ -15,7 +15,7 @@ type Ways = { ways: readonly Way[]; question: ReactNode };
 export function useContactEnd(friend: Friend): Ways {
   const [asking, setAsking] = useState<'remove' | 'block' | null>(null);
   const close = () => setAsking(null);
-  const { id, displayName, username, avatar } = friend;
+  const { id, displayName } = friend;
   const ways = [
     {
       label: t('contactPage.remove'),
@@ -36,13 +36,7 @@ export function useContactEnd(friend: Friend): Ways {
   const question = (
     <>
       {asking === 'remove' && <RemoveDialog friend={friend} onClose={close} />}
-      {asking === 'block' && (
-        <BlockDialog
-          person={{ id, displayName, username, avatar, relationship: 'contact' }}
-          onClose={close}
-          onBlocked={close}
-        />
-      )}
+      {asking === 'block' && <BlockDialog person={friend} onClose={close} onBlocked={close} />}
     </>
   );
   return { ways, question };

@@ -61,7 +61,7 @@ export function IncomingRequests() {
       {blocking && (
         <Suspense>
           <BlockDialog
-            person={{ ...blocking.user, relationship: 'request_received' }}
+            person={blocking.user}
             onClose={() => setBlocking(null)}
             onBlocked={() => setBlocking(null)}
           />

@@ -1,14 +1,15 @@
-import { Bell, BellRing, Flag, Phone, UserCheck, UserPlus } from 'lucide-react';
+import { Ban, Bell, BellRing, Flag, Phone, UserCheck, UserPlus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
 import { elapsedLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
+import { openBlock } from '../../state/blocking.ts';
 import { openReport, type ReportSubject } from '../../state/reporting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isLit } from '../../state/lit.ts';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { TellAgain } from './TellAgain.tsx';
 
 const icons: Record<Notification['type'], typeof Bell | typeof GlyphLampOn> = {
@@ -84,14 +85,26 @@ export function NotificationRow(props: NotificationRowProps) {
         </span>
       </button>
       {about !== null && (
-        <IconButton
+        <Menu
           size="sm"
           className="absolute end-1 top-1.5"
-          label={t('notifications.reportName', { name: about.displayName })}
-          onClick={() => openReport(about)}
-        >
-          <Flag size={18} aria-hidden="true" />
-        </IconButton>
+          title={about.displayName}
+          label={t('notifications.more', { name: about.displayName })}
+          items={[
+            {
+              label: t('notifications.block'),
+              icon: <Ban size={20} aria-hidden="true" />,
+              danger: true,
+              onSelect: () => openBlock(about),
+            },
+            {
+              label: t('notifications.report'),
+              icon: <Flag size={20} aria-hidden="true" />,
+              danger: true,
+              onSelect: () => openReport(about),
+            },
+          ]}
+        />
       )}
       {friend !== null && (
         <div className="ms-17.5 mb-2.5 flex flex-wrap gap-2 empty:hidden">

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import { sendDeferred } from '../../api/deferred.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
+import { useBlockSubject } from '../../state/blocking.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Notifications } from './Notifications.tsx';
 import { toggleNotifications, useUnreadCount } from './opening.ts';
@@ -26,6 +27,12 @@ function Bell() {
   return <button onClick={toggleNotifications}>{useUnreadCount()} unread</button>;
 }
 
+/** Stands for the question, which the app draws above every screen. */
+function Asked() {
+  const person = useBlockSubject();
+  return person && <p>asked about {person.displayName}</p>;
+}
+
 const onCall = vi.fn<(friend: unknown) => void>();
 
 function draw(list: unknown, routes: Parameters<typeof fakeServer>[0] = {}) {
@@ -41,6 +48,7 @@ function draw(list: unknown, routes: Parameters<typeof fakeServer>[0] = {}) {
     '/contacts',
     <>
       <Bell />
+      <Asked />
       <Notifications onCall={onCall} />
     </>,
   );
@@ -207,6 +215,19 @@ describe('an alert about someone', () => {
     expect(screen.queryByRole('button', { name: 'Call Ruth Hale' })).toBeNull();
     expect(history?.slice(-2)).toEqual(['/', '/contacts/u1']);
   });
+});
+
+test('a person can be blocked where the notification about them is', async () => {
+  const request = { ...entry('a', true), title: 'Omar wants to connect', aboutId: 'u2' };
+  const { user } = draw([request], {
+    'GET /api/friend-requests': {
+      body: [{ id: 'r1', userId: 'u2', user: { id: 'u2', displayName: 'Omar Haddad' } }],
+    },
+  });
+  await user.click(bell());
+  await user.click(await screen.findByRole('button', { name: 'More options for Omar Haddad' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  expect(screen.getByText('asked about Omar Haddad')).toBeTruthy();
 });
 
 describe('calm', () => {

@@ -6,8 +6,8 @@ import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { WaitingRow } from './WaitingRow.tsx';
-import { useMarking } from './watching.ts';
+import { WaitingRow } from '../../ui/WaitingRow.tsx';
+import { endOf, useMarking } from './watching.ts';
 
 const LIMIT = 5;
 const MINUTE_MS = 60_000;
@@ -57,6 +57,7 @@ export function WaitingMarks({ list, friends }: WaitingMarksProps) {
 function MarkRow({ wish, friend }: { wish: Wish; friend: Friend }) {
   const { isBusy, takeBack } = useMarking(friend);
   const name = t('talk.takeBackName', { name: friend.displayName });
-  const end = { label: t('talk.takeBack'), name, isBusy, onClick: takeBack };
-  return <WaitingRow friend={friend} endsAt={wish.endsAt} end={end} />;
+  const sub = t('talk.until', { date: endOf(wish.endsAt, useOwnZone()) });
+  const end = { label: t('talk.takeBack'), name, isBusy, onClick: () => void takeBack() };
+  return <WaitingRow friend={friend} sub={sub} end={end} />;
 }

@@ -1,10 +1,11 @@
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Watch } from '@porchlight/contract/watches';
 import { t } from '@porchlight/messages/t';
+import { useOwnZone } from '../../api/me.ts';
 import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { WaitingRow } from './WaitingRow.tsx';
-import { useWatching } from './watching.ts';
+import { WaitingRow } from '../../ui/WaitingRow.tsx';
+import { endOf, useWatching } from './watching.ts';
 
 const LIMIT = 20;
 
@@ -38,6 +39,7 @@ export function WaitingWatches({ watches, friends }: WaitingWatchesProps) {
 function WatchRow({ watch, friend }: { watch: Watch; friend: Friend }) {
   const { isBusy, stop } = useWatching(friend);
   const name = t('talk.stopName', { name: friend.displayName });
-  const end = { label: t('talk.stop'), name, isBusy, onClick: stop };
-  return <WaitingRow friend={friend} endsAt={watch.endsAt} end={end} />;
+  const sub = t('talk.until', { date: endOf(watch.endsAt, useOwnZone()) });
+  const end = { label: t('talk.stop'), name, isBusy, onClick: () => void stop() };
+  return <WaitingRow friend={friend} sub={sub} end={end} />;
 }
