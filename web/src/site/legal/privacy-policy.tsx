@@ -34,7 +34,8 @@ export const privacyPolicy = (): LegalText => ({
             <li>
               <b>Your password,</b> only as a one-way hash that can’t be turned back into it. If you
               add them, also the public keys of your passkeys, the secret of your authenticator app
-              in encrypted form, and hashes of your recovery codes.
+              in encrypted form, hashes of your recovery codes, and the id that a linked sign-in
+              service has for you.
             </li>
             <li>
               <b>Your light:</b> on or off, your short message, when it ends, which groups it is
