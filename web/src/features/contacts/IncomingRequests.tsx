@@ -116,7 +116,7 @@ function RequestCard({ request, onBlock }: RequestCardProps) {
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3">
       <Avatar name={displayName} id={request.userId} src={avatar} />
-      <span className="min-w-0 flex-[1_1_12rem]">
+      <span className="min-w-0 flex-[1_1_9rem]">
         <b className="block wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
