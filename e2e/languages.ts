@@ -149,7 +149,9 @@ function look(language: string | null): Found {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    const text = node.textContent?.trim() ?? '';
+    // An address may break between its parts, and is one text all the same.
+    const whole = parent?.querySelector(':scope > wbr') ? parent : node;
+    const text = whole.textContent?.trim() ?? '';
     if (!parent || text === '' || parent.closest('script, style, noscript, option')) continue;
     if (!isShown(parent)) continue;
     // Letters of the pseudo-language are accented, or each word is turned round.

@@ -121,6 +121,8 @@ test('A message covers neither what it announces nor a control', async ({ accoun
   const [nora, ben] = await Promise.all([account('Nora Reads'), account('Ben Lights')]);
   await befriend(nora, ben);
   const { page } = await open(nora);
+  // A light that is on before the connection lives is no news.
+  await page.waitForFunction(() => localStorage.getItem('user-last-known') !== null);
   await ben.call('POST /api/status', { body: { status: 'available' } });
   // Read in one step: a toast leaves by itself, however slow the machine is.
   const found = await page.waitForFunction(() => {

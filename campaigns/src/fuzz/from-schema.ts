@@ -24,12 +24,17 @@ export type Known = {
   ids: readonly string[];
   /** Ids of things that belong to the person who sends the request. */
   own: readonly string[];
+  /** The person's own id that fits a field's name or the first part of a route. */
+  fitting: Readonly<Record<string, string>>;
   texts: Record<string, string[]>;
 };
 
 /** The person's own more often than those of others: most endpoints find nothing else. */
-export const anyId = ({ own, ids }: Known, chance: Chance): string =>
-  chance.pick(own.length > 0 && chance.is(0.7) ? own : ids);
+export function anyId({ own, ids, fitting }: Known, chance: Chance, where = ''): string {
+  const fits = fitting[where];
+  if (fits !== undefined && chance.is(0.5)) return fits;
+  return chance.pick(own.length > 0 && chance.is(0.7) ? own : ids);
+}
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
 
@@ -74,7 +79,7 @@ export function wanted(schema: JsonSchema, chance: Chance, known: Known, name = 
 function wantedObject(schema: JsonSchema, chance: Chance, known: Known): Record<string, unknown> {
   const required = new Set(schema.required);
   const entries = Object.entries(schema.properties ?? {})
-    .filter(([name]) => required.has(name) || chance.is(0.5))
+    .filter(([name]) => required.has(name) || chance.is(0.7))
     .map(([name, part]) => [name, wanted(part, chance, known, name)]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
@@ -82,7 +87,7 @@ function wantedObject(schema: JsonSchema, chance: Chance, known: Known): Record<
 function wantedText(schema: JsonSchema, chance: Chance, known: Known, name: string): string {
   const named = known.texts[name];
   if (named && chance.is(0.9)) return chance.pick(named);
-  if (schema.format === 'uuid') return anyId(known, chance);
+  if (schema.format === 'uuid') return anyId(known, chance, name);
   if (schema.format === 'date-time') {
     return new Date(Date.now() + chance.below(26 * 60) * 60_000 - 3_600_000).toISOString();
   }

@@ -30,6 +30,7 @@ export type FuzzReport = {
 
 const SHARE_RAW = 0.02;
 const SHARE_SOCKET = 0.02;
+const REFRESH_EVERY = 500;
 
 export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzReport> {
   const { seed, lanes } = options;
@@ -86,6 +87,7 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
   const lane = async (until: number): Promise<void> => {
     while (next < until) {
       const chance = createChance(seed + next++);
+      if (next % REFRESH_EVERY === 0) await targets.refresh();
       await one(chance);
       report.requests += 1;
     }

@@ -62,7 +62,7 @@ export function makeRequest(chance: Chance, known: Known): FuzzRequest {
 
 function pathOf(route: string, endpoint: Endpoint, chance: Chance, known: Known): string {
   const filled = route.replace(/:(\w+)/g, (_, name: string) => {
-    if (chance.is(0.6)) return anyId(known, chance);
+    if (chance.is(0.6)) return anyId(known, chance, route.split('/')[2] ?? '');
     if (chance.is(0.2)) return chance.pick(['%00', '%zz', '%c0%af', '%', '..', '.', '%2e%2e%2f']);
     const text = name === 'username' && chance.is(0.5) ? 'nora' : hostileText(chance);
     return encoded(text).slice(0, chance.pick([100, 700, 9000]));

@@ -13,6 +13,11 @@ export type Targets = {
   anyone(chance: Chance): Person;
   /** Replaces a person whose session a request has ended. */
   renew(person: Person): Promise<void>;
+  /**
+   * Replaces two people by new contacts. Requests remove contacts, block people and hide accounts;
+   * after a while few endpoints would find anything to work on.
+   */
+  refresh(): Promise<void>;
   /** Deletes accounts that requests created, so that lists stay short. */
   prune(): Promise<void>;
 };
@@ -36,6 +41,7 @@ export async function createTargets(world: World): Promise<Targets> {
   };
   const people: Person[] = [];
   const ownIds = new Map<string, string[]>();
+  const fitting = new Map<string, Record<string, string>>();
 
   const learn = (person: Person, ...given: (string | undefined)[]): void => {
     const ids = given.filter((id) => id !== undefined);
@@ -61,8 +67,31 @@ export async function createTargets(world: World): Promise<Targets> {
     const { id: proposalId } = await person.call('POST /api/call-proposals', {
       body: { friendId: contact.id, minutes: 30, starts: [start] },
     });
-    learn(person, contact.id, group.id, await friendshipId(person, contact), entry?.id);
+    const friendship = await friendshipId(person, contact);
+    learn(person, contact.id, group.id, friendship, entry?.id);
     learn(person, notification?.id, invitation.id, tag.id, proposalId);
+    const byRoute = {
+      'contact-groups': group.id,
+      'scheduled-availability': entry?.id ?? '',
+      invitations: invitation.id,
+      notifications: notification?.id ?? '',
+      'nfc-tags': tag.id,
+      'call-proposals': proposalId,
+    };
+    const ofContact = ['friends', 'friend-request', 'sent-friend-request', 'blocked-users'];
+    const alsoOfContact = [
+      'connectedness-score',
+      'calls',
+      'watches',
+      'wishes',
+      'friendId',
+      'userId',
+    ];
+    fitting.set(person.id, {
+      ...byRoute,
+      friendshipId: friendship,
+      ...Object.fromEntries([...ofContact, ...alsoOfContact].map((name) => [name, contact.id])),
+    });
   };
 
   const make = async (place: number): Promise<void> => {
@@ -77,8 +106,18 @@ export async function createTargets(world: World): Promise<Targets> {
 
   for (let place = 0; place < PEOPLE; place += 1) await make(place);
 
+  let turn = 0;
   return {
-    knownTo: (person) => ({ ...known, own: (person && ownIds.get(person.id)) ?? [] }),
+    async refresh() {
+      const place = turn++ % PEOPLE;
+      await make((place + 1) % PEOPLE);
+      await make(place);
+    },
+    knownTo: (person) => ({
+      ...known,
+      own: (person && ownIds.get(person.id)) ?? [],
+      fitting: (person && fitting.get(person.id)) ?? {},
+    }),
     anyone: (chance) => chance.pick(people),
     async renew(person) {
       const place = people.indexOf(person);

@@ -87,7 +87,7 @@ describe('back from the service', () => {
 
   test('cancelled and refused are said, with a way back', async () => {
     await comeBack({}, '/oidc?error=access_denied&state=s1');
-    expect(await screen.findByText(/was cancelled/)).toBeTruthy();
+    expect(await screen.findByText(/was canceled/)).toBeTruthy();
     const refusal = { status: 403, body: { message: 'x', code: 'oidc_unverified' } };
     await comeBack({ 'POST /api/oidc/login': refusal }, BACK.replace('s1', 's2'));
     expect(await screen.findByText(/hasn’t verified your email/)).toBeTruthy();

@@ -69,7 +69,7 @@ describe('days that are different', () => {
     const { user } = draw();
     await user.click(await button('Away until…'));
     await user.click(await button('Friday'));
-    expect(screen.getByText(/is back on Friday, Jun 19\./)).toBeTruthy();
+    expect(screen.getByText(/resumes on Friday, Jun 19\./)).toBeTruthy();
     await user.click(await button('Away until Friday'));
     expect(await button('Undo: Away until Friday')).toBeTruthy();
     expect(sent('POST')[0]?.body).toEqual({ kind: 'off', from: '2026-06-15', to: '2026-06-18' });
