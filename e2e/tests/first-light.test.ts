@@ -5,6 +5,8 @@ test('Ben sees Ana’s light go on, in under a second', { tag: '@alone' }, async
   const [ana, ben] = [await person('Ana Lantern'), await person('Ben Porch')];
   await befriend(ana, ben);
   await expect(ben.page.getByText('None of your contacts are currently Available')).toBeVisible();
+  // Ben's screen shows live changes from its first complete load on.
+  await ben.page.waitForFunction(() => localStorage.getItem('user-last-known') !== null);
 
   const seen = ben.page.getByRole('button', { name: 'Call Ana Lantern' });
   await ana.page.getByRole('switch', { name: 'Porch light', checked: false }).click();
