@@ -1,6 +1,7 @@
 /** Screens that come when they are needed, or a little before. */
 import { type ComponentType, useState } from 'react';
 import { lazyByAttempt } from '../ui/lazy-part.tsx';
+import { ignorePrefetchError } from './newer-build.ts';
 import { retryImport } from './retry-import.ts';
 
 /** An optional part: renders nothing until its chunk is loaded. */
@@ -21,10 +22,7 @@ export function loadedAhead<P extends object>(load: () => Promise<ComponentType<
   return {
     /** Without a network it is asked for again when it is shown. */
     load: (): void => {
-      load().then(
-        (loaded) => (there = loaded),
-        () => undefined,
-      );
+      load().then((loaded) => (there = loaded), ignorePrefetchError);
     },
     Screen: (props: P) => {
       // Once chosen it stays: another component would begin from nothing.
