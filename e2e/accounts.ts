@@ -59,9 +59,11 @@ export async function befriend(a: Account, b: Account): Promise<void> {
 
 /** The link in the newest mail to this address, as a person would open it from the outbox. */
 export async function linkFor(email: string): Promise<string> {
+  // The whole address: 'wrong-nora@example.com' is somebody else than 'nora@example.com'.
+  const toThem = new RegExp(`(?<![\\w.+-])${email.replaceAll(/[.+]/g, '\\$&')}`);
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const list = await (await fetch(process.env.PORCHLIGHT_OUTBOX ?? '')).text();
-    const entries = list.split('<li>').filter((entry) => entry.includes(email));
+    const entries = list.split('<li>').filter((entry) => toThem.test(entry));
     const address = /href="(\/dev\/mail\/[^"]+)"/.exec(entries[0] ?? '')?.[1];
     if (address) {
       const mail = await (await fetch(origin() + address)).text();
