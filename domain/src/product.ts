@@ -17,6 +17,19 @@ export const APP_LINK_PATHS = [
   '/quick',
 ] as const;
 
+/** Public pages: files of their own that everyone may read, signed in or not. */
+export const PUBLIC_PAGES = [
+  '/landing',
+  '/guide',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/community-standards',
+  '/report',
+  '/child-safety',
+  '/accessibility',
+] as const;
+
 const MEMBER_SCREEN =
   /^\/(contacts(\/[^/]+)?|settings|account|security|waiting|meet|your-contacts|pending-contact-requests)\/?$/;
 

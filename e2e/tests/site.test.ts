@@ -156,13 +156,17 @@ test('Back leads to where one came from, and the privacy signal is seen', async 
   await expect(page.locator('html')).toHaveAttribute('data-gpc', 'on');
 });
 
-test('Who is signed in gets the app at the same address, and the landing page at its own', async ({
+test('A signed-in person gets the app at the same address, and each public page at its own', async ({
   person,
 }) => {
   const { page } = await person('Ana Home');
   await expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible();
   await page.goto('/landing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[0]?.heading ?? '');
+  for (const { path, heading } of PAGES.slice(1)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
   // Without the cookie the server guesses wrong, and the page mends it.
   await page.context().clearCookies();
   await page.goto('/');

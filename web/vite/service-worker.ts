@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rollup } from 'vite';
-import { APP_PAGE, SITE_PAGES } from '../src/features/installation/kept-pages.ts';
+// By its path: Node would load the package as it is, and Node 20 reads no TypeScript.
+import { PUBLIC_PAGES } from '../../domain/src/product.ts';
+import { APP_PAGE } from '../src/features/installation/kept-pages.ts';
 
 export const WORKER_ENTRY = 'sw';
 
@@ -29,7 +31,7 @@ export function serviceWorker(): Plugin {
         const precache = {
           build: `/${mainFile(chunks)}`,
           files: [
-            ...[APP_PAGE, ...SITE_PAGES, ...PUBLIC].map((url) => ({ url, revision })),
+            ...[APP_PAGE, ...PUBLIC_PAGES, ...PUBLIC].map((url) => ({ url, revision })),
             ...built.map((file) => ({ url: `/${file}`, revision: null })),
           ],
         };

@@ -1,19 +1,10 @@
 /** The public pages are files of their own: the browser fetches them, the app does not draw them. */
 import { useEffect } from 'react';
+import { PUBLIC_PAGES } from '@porchlight/domain/product';
 import { device } from '../device/device.ts';
 import { Unreachable, Waiting } from './Waiting.tsx';
 
-export const SITE_PATHS: ReadonlySet<string> = new Set([
-  '/landing',
-  '/guide',
-  '/about',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/community-standards',
-  '/report',
-  '/child-safety',
-  '/accessibility',
-]);
+export const SITE_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
 /** Asked for a public page, a worker without network may have answered with the app: no circle. */
 const loadedAt = window.location.pathname;

@@ -5,7 +5,8 @@ import { Route } from 'workbox-routing/Route.js';
 import { Router } from 'workbox-routing/Router.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
-import { APP_PAGE, SITE_PAGES } from './kept-pages.ts';
+import { PUBLIC_PAGES } from '@porchlight/domain/product';
+import { APP_PAGE } from './kept-pages.ts';
 
 const NEVER = /^\/(api|ws|dev|photos|healthz|readyz|metrics|\.well-known)(\/|$)/;
 /** A start from the cache beats a start that waits. */
@@ -44,7 +45,7 @@ function pages(precache: PrecacheController): NetworkOnly {
           const { pathname } = new URL(request.url);
           // One language is kept, the browser's own.
           const inAnyLanguage = pathname.replace(/^\/[a-z]{2}(?=\/.)/, '');
-          const page = SITE_PAGES.includes(inAnyLanguage) ? inAnyLanguage : APP_PAGE;
+          const page = PUBLIC_PAGES.find((path) => path === inAnyLanguage) ?? APP_PAGE;
           // Without a cache, which a browser may clear, the network's own answer is all there is.
           return (await precache.matchPrecache(page)) ?? fetch(request);
         },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PUBLIC_PAGES } from '@porchlight/domain/product';
 import { followHistory } from './back.ts';
 import { tellInvited } from './invited.ts';
 import { riseIntoView } from './rise.ts';
@@ -89,6 +90,14 @@ test.each([
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   correctGuess({ pathname, search, hash: '' } as Location);
   expect(replace.mock.calls).toEqual(to === null ? [] : [[to]]);
+});
+
+test.each(PUBLIC_PAGES)('%s stays a public page for somebody who is signed in', (page) => {
+  localStorage.setItem('sessionId', 'x');
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  for (const pathname of [page, `/de${page}`])
+    correctGuess({ pathname, search: '', hash: '' } as Location);
+  expect(replace).not.toHaveBeenCalled();
 });
 
 test('a tab that previews the phone app gets the app', () => {

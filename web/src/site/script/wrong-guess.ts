@@ -3,10 +3,11 @@
  * the session is kept in this browser without one, or the tab previews the phone app, that guess
  * was wrong, and the app is asked for by name.
  */
+import { PUBLIC_PAGES } from '@porchlight/domain/product';
 import { KEYS, readKey } from '../../storage/storage.ts';
 
-const ALWAYS_PUBLIC =
-  /^\/([a-z]{2}\/?|([a-z]{2}\/)?(landing|guide|about|privacy-policy|terms-of-service|community-standards))$/;
+const NAMES = PUBLIC_PAGES.map((page) => page.slice(1)).join('|');
+const ALWAYS_PUBLIC = new RegExp(`^/([a-z]{2}/?|([a-z]{2}/)?(${NAMES}))$`);
 
 export function correctGuess({ pathname, search, hash }: Location): void {
   if (ALWAYS_PUBLIC.test(pathname)) return;
