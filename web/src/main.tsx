@@ -7,7 +7,7 @@ import { startStorage } from './storage/storage.ts';
 import { tidyAddress } from './app/address.ts';
 import { App } from './app/App.tsx';
 import { startLanguage } from './app/language.ts';
-import { followNewerBuild } from './app/newer-build.ts';
+import { nameBuild } from './app/newer-build.ts';
 import { preload } from './app/routes.tsx';
 import { startInstallation } from './app/start-installation.ts';
 import { applyTheme, followTheme } from './app/theme.ts';
@@ -31,7 +31,7 @@ watchForInstall();
 countVisit();
 applyTheme(null);
 followTheme();
-followNewerBuild(build);
+nameBuild(build);
 
 function draw(): void {
   const root = document.getElementById('root');

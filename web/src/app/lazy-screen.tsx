@@ -1,16 +1,25 @@
 /** Screens that come when they are needed, or a little before. */
 import { type ComponentType, useState } from 'react';
 import { lazyByAttempt } from '../ui/lazy-part.tsx';
-import { ignorePrefetchError } from './newer-build.ts';
+import { loadNewerBuild } from './newer-build.ts';
 import { retryImport } from './retry-import.ts';
 
 /** An optional part: renders nothing until its chunk is loaded. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazyScreen(() => retryImport(load));
+  return lazyByAttempt(() => retryImport(load));
 }
 
-/** Asked for again by the Retry of the boundary around it. */
-export const lazyScreen = lazyByAttempt;
+/** The Retry of the boundary around a screen asks for its code again. */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazyByAttempt(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      void loadNewerBuild();
+      throw error;
+    }
+  });
+}
 
 /**
  * One that is there by the time it is shown is drawn at once. React's own helper would first show
@@ -22,7 +31,10 @@ export function loadedAhead<P extends object>(load: () => Promise<ComponentType<
   return {
     /** Without a network it is asked for again when it is shown. */
     load: (): void => {
-      load().then((loaded) => (there = loaded), ignorePrefetchError);
+      load().then(
+        (loaded) => (there = loaded),
+        () => undefined,
+      );
     },
     Screen: (props: P) => {
       // Once chosen it stays: another component would begin from nothing.
