@@ -43,10 +43,13 @@ export async function leaveForService(returnTo: string | null): Promise<void> {
   window.location.href = url;
 }
 
-let confirmedAt = Number.NEGATIVE_INFINITY;
+let confirmed: { readonly sessionId: string | null; readonly at: number } | null = null;
 
-/** Whether the service has just confirmed who is here, so that nobody is asked again. */
-export const isJustConfirmed = (): boolean => performance.now() - confirmedAt < CONFIRMED_MS;
+/** Whether the service has just confirmed who is signed in, so that they are not asked again. */
+export const isJustConfirmed = (): boolean =>
+  confirmed !== null &&
+  confirmed.sessionId === getSessionId() &&
+  performance.now() - confirmed.at < CONFIRMED_MS;
 
 /** Uses the answer in the address that the service led back to. Once: the secret is gone after it. */
 export async function redeemServiceAnswer(search: URLSearchParams): Promise<ServiceAnswer> {
@@ -61,7 +64,7 @@ export async function redeemServiceAnswer(search: URLSearchParams): Promise<Serv
   const answer = { code, state: search.get('state') ?? '', secret, ...(iss !== null && { iss }) };
   if (returnTo === null) return call('POST /api/oidc/login', { body: answer });
   await call('POST /api/reauthenticate', { body: { oidc: answer } });
-  confirmedAt = performance.now();
+  confirmed = { sessionId: getSessionId(), at: performance.now() };
   return { outcome: 'confirmed', returnTo };
 }
 

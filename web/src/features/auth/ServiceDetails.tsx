@@ -59,8 +59,9 @@ export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDe
     };
     try {
       const { sessionId } = await call('POST /api/oidc/register', { body });
-      const me = await enter(sessionId);
-      markNewUser(me.id);
+      // The account is there by now: the app itself says where it cannot be read yet.
+      const me = await enter(sessionId).catch(() => null);
+      if (me) markNewUser(me.id);
       toast({
         title: t('auth.welcome'),
         description: t('auth.welcomeHint'),

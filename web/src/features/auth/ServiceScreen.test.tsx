@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanup, screen } from '@testing-library/react';
 import { queryClient } from '../../api/query-client.ts';
 import { getSessionId, storeSession } from '../../api/session.ts';
+import { isJustConfirmed, leaveForService } from '../../api/sign-in-service.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fill, renderAgain, renderAt } from '../../testing/render-at.tsx';
 import { currentToast } from '../../ui/toast.ts';
@@ -65,6 +66,26 @@ describe('back from the service', () => {
     ]);
     await vi.waitFor(() => expect(history).toEqual(['/']));
     expect(JSON.stringify(localStorage)).not.toContain('device-secret');
+  });
+
+  test('an account that cannot be read after the sign-in is left to the app, which tries again', async () => {
+    const { history } = await comeBack({
+      'POST /api/oidc/login': { body: { outcome: 'signed_in', sessionId: 'fresh' } },
+      'GET /api/me': { status: 500, body: { code: 'internal', message: 'x' } },
+    });
+    await vi.waitFor(() => expect(history).toEqual(['/']));
+    expect(getSessionId()).toBe('fresh');
+  });
+
+  test('a confirmation counts for the session that asked, and for no other', async () => {
+    storeSession('nora');
+    fakeServer({ 'POST /api/oidc/start': start, 'POST /api/reauthenticate': { body: {} } });
+    await leaveForService('/account');
+    const { history } = renderAt(BACK, <ServiceScreen />);
+    await vi.waitFor(() => expect(history).toEqual(['/account']));
+    expect(isJustConfirmed()).toBe(true);
+    storeSession('ben');
+    expect(isJustConfirmed()).toBe(false);
   });
 
   test('an address that somebody sent signs nobody in', async () => {

@@ -36,7 +36,8 @@ export function ServiceScreen() {
   const goOn = useEffectEvent(async (answer: ServiceAnswer) => {
     if (answer.outcome === 'confirmed') navigate(answer.returnTo, { replace: true });
     if (answer.outcome !== 'signed_in') return;
-    await enter(answer.sessionId);
+    // The session is stored by now: the app itself says where the account cannot be read yet.
+    await enter(answer.sessionId).catch(() => undefined);
     navigate('/', { replace: true });
   });
   useEffect(() => {
