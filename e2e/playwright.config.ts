@@ -8,7 +8,7 @@ const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 } };
 /** `npm run test:all`: every journey at every width and in every theme. */
 const isAll = process.env.TEST_ALL === 'true';
-/** What a phone has no room for. */
+/** Tests of the layout that only a wide window has. */
 const WIDE_ONLY = '**/wide-window.test.ts';
 /** Looks at every width by itself. */
 const SETS_WIDTHS = '**/languages.test.ts';

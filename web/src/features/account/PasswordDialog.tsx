@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { KeyRound, Landmark } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { KeyRound, Landmark, type LucideIcon } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
@@ -96,33 +96,43 @@ export function PasswordDialog(props: PasswordDialogProps) {
       below={(run, isPending) => (
         <>
           {hasPasskey && (
-            <Button
-              variant="secondary"
-              block
-              className="mt-4"
-              icon={<KeyRound size={20} aria-hidden="true" />}
-              aria-disabled={isPending || undefined}
+            <OtherWay
+              Icon={KeyRound}
+              isPending={isPending}
               onClick={() => run(async () => confirm(confirmByPasskey))}
             >
               {t('account.usePasskey')}
-            </Button>
+            </OtherWay>
           )}
           {service?.link && service.provider !== null && (
-            <Button
-              variant="secondary"
-              block
-              className="mt-4"
-              icon={<Landmark size={20} aria-hidden="true" />}
-              aria-disabled={isPending || undefined}
-              onClick={() => run(leave)}
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {t('account.useService', { service: service.provider })}
-              </span>
-            </Button>
+            <OtherWay Icon={Landmark} isPending={isPending} onClick={() => run(leave)}>
+              {t('account.useService', { service: service.provider })}
+            </OtherWay>
           )}
         </>
       )}
     />
+  );
+}
+
+type OtherWayProps = {
+  Icon: LucideIcon;
+  isPending: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function OtherWay({ Icon, isPending, onClick, children }: OtherWayProps) {
+  return (
+    <Button
+      variant="secondary"
+      block
+      className="mt-4"
+      icon={<Icon size={20} aria-hidden="true" />}
+      aria-disabled={isPending || undefined}
+      onClick={onClick}
+    >
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </Button>
   );
 }

@@ -1,17 +1,16 @@
-import type { FocusEvent } from 'react';
 import { t } from '@porchlight/messages/t';
 import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
+import type { ShownProblems } from '../../ui/use-problems.ts';
 
 /** The country is empty until one is chosen, typed or suggested. */
 export type PhoneValues = { phoneNumber: string; phoneCountry: string };
 
 type PhoneFieldProps = {
   values: PhoneValues;
-  error: string | undefined;
+  problems: Pick<ShownProblems<'phoneNumber'>, 'of' | 'changed' | 'left'>;
   onChange: (values: PhoneValues) => void;
-  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 };
 
 /** The country that counts: the chosen one, or the suggestion that the field shows. */
@@ -21,23 +20,27 @@ export function usePhoneCountry({ phoneCountry }: PhoneValues): string {
 }
 
 /** The number, with its country; a number typed with '+' sets it. */
-export function PhoneField({ values, error, onChange, onBlur }: PhoneFieldProps) {
+export function PhoneField({ values, problems, onChange }: PhoneFieldProps) {
   const countries = usePhoneCountries();
   const { phoneNumber, phoneCountry } = values;
+  const change = (next: PhoneValues) => {
+    onChange(next);
+    problems.changed('phoneNumber');
+  };
   return (
-    <Field label={t('auth.phone')} hint={t('auth.phoneHint')} error={error}>
+    <Field label={t('auth.phone')} hint={t('auth.phoneHint')} error={problems.of('phoneNumber')}>
       <PhoneInput
         name="phoneNumber"
         required
         value={phoneNumber}
-        onBlur={onBlur}
+        onBlur={(event) => problems.left('phoneNumber', event)}
         countries={countries?.all ?? []}
         country={phoneCountry || (countries?.likely ?? '')}
         suggested={countries?.likely ?? null}
-        onCountry={(chosen) => onChange({ phoneNumber, phoneCountry: chosen })}
+        onCountry={(chosen) => change({ phoneNumber, phoneCountry: chosen })}
         onChange={(event) => {
           const typed = event.target.value;
-          onChange({
+          change({
             phoneNumber: typed,
             phoneCountry: countries?.ofTyped(typed) ?? phoneCountry,
           });

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { KeyRound, Landmark, MailX, ShieldCheck } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { Reply } from '@porchlight/contract/endpoint';
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useProblems } from '../../ui/use-problems.ts';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -97,15 +98,7 @@ function ResetForm({ token, onDead, onLeft }: ResetFormProps) {
     <AuthFrame title={t('auth.resetTitle')} hasFoot={false}>
       <h1 className="mb-1">{t('auth.resetTitle')}</h1>
       <p className="text-text-muted">{t('auth.resetHint')}</p>
-      <form
-        ref={form}
-        className="mt-5 grid gap-4.5"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          run(submit);
-        }}
-      >
+      <AuthForm ref={form} onSubmit={() => run(submit)}>
         <Field
           label={t('auth.newPassword')}
           hint={t('auth.passwordHint')}
@@ -123,7 +116,7 @@ function ResetForm({ token, onDead, onLeft }: ResetFormProps) {
         <Button type="submit" size="lg" pending={isPending}>
           {t('auth.saveNewPassword')}
         </Button>
-      </form>
+      </AuthForm>
       <Notice icon={<ShieldCheck size={21} aria-hidden="true" />} className="mt-5">
         <p className="notice-text">{t('auth.resetNotice')}</p>
       </Notice>

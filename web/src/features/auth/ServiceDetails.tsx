@@ -17,6 +17,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { enter } from './enter.ts';
 import { signUpFailure } from './failures.ts';
 import { nameProblem, withoutGaps } from './field-problems.ts';
+import { inputsOf } from './inputs.ts';
 import { Invited } from './Invited.tsx';
 import { NumberSwitches } from './NumberSwitches.tsx';
 import { PhoneField, usePhoneCountry } from './PhoneField.tsx';
@@ -33,8 +34,11 @@ type Name = 'displayName' | 'phoneNumber';
 
 export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDetailsProps) {
   const [values, setValues] = useState({
-    ...{ displayName, phoneNumber: '', phoneCountry: '' },
-    ...{ showPhoneToContacts: true, findMeByPhoneNumber: true },
+    displayName,
+    phoneNumber: '',
+    phoneCountry: '',
+    showPhoneToContacts: true,
+    findMeByPhoneNumber: true,
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
@@ -47,13 +51,16 @@ export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDe
       phoneNumber: values.phoneNumber.trim() === '' ? t('auth.enterPhone') : undefined,
     }),
   );
+  const input = inputsOf(values, setValues, problems);
   const submit = async () => {
     setFailure(null);
     if (!problems.tell()) return;
     const invite = pendingInvite();
     const { phoneCountry: _, ...rest } = values;
     const body = {
-      ...{ ...rest, ticket, displayName: tidyName(values.displayName) },
+      ...rest,
+      ticket,
+      displayName: tidyName(values.displayName),
       ...(country !== '' && { phoneCountry: country }),
       ...(invite !== null && { invite }),
     };
@@ -83,26 +90,12 @@ export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDe
       <p className="wrap-anywhere text-text-muted">{t('auth.serviceDetailsHint', { email })}</p>
       <AuthForm ref={form} onSubmit={() => run(submit)}>
         <Field label={t('auth.name')} hint={t('auth.nameHint')} error={problems.of('displayName')}>
-          <TextInput
-            name="displayName"
-            required
-            autoComplete="name"
-            value={values.displayName}
-            onChange={(event) => {
-              setValues({ ...values, displayName: event.target.value });
-              problems.changed('displayName');
-            }}
-            onBlur={(event) => problems.left('displayName', event)}
-          />
+          <TextInput {...input('displayName')} autoComplete="name" />
         </Field>
         <PhoneField
           values={values}
-          error={problems.of('phoneNumber')}
-          onChange={(phone) => {
-            setValues({ ...values, ...phone });
-            problems.changed('phoneNumber');
-          }}
-          onBlur={(event) => problems.left('phoneNumber', event)}
+          problems={problems}
+          onChange={(phone) => setValues({ ...values, ...phone })}
         />
         <NumberSwitches values={values} onChange={setValues} />
         <FormProblem

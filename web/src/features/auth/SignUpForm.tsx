@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { ApiError, errorText, hasCode } from '../../api/errors.ts';
@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Problems, useProblems } from '../../ui/use-problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { signUpFailure } from './failures.ts';
+import { inputsOf } from './inputs.ts';
 import { Invited } from './Invited.tsx';
 import type { TypedForm } from './mail-wait.ts';
 import { NumberSwitches } from './NumberSwitches.tsx';
@@ -72,16 +73,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
     }
   };
 
-  const input = (name: SignUpField) => ({
-    name,
-    required: true,
-    value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [name]: event.target.value });
-      problems.changed(name);
-    },
-    onBlur: (event: FocusEvent<HTMLInputElement>) => problems.left(name, event),
-  });
+  const input = inputsOf(values, setValues, problems);
 
   return (
     <AuthFrame title={t('auth.signUp')} lamp="small">
@@ -118,12 +110,8 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
         </Field>
         <PhoneField
           values={values}
-          error={problems.of('phoneNumber')}
-          onChange={(phone) => {
-            setValues({ ...values, ...phone });
-            problems.changed('phoneNumber');
-          }}
-          onBlur={(event) => problems.left('phoneNumber', event)}
+          problems={problems}
+          onChange={(phone) => setValues({ ...values, ...phone })}
         />
         <NumberSwitches values={values} onChange={setValues} />
         <div className="grid items-start gap-4.5 md:grid-cols-2 md:gap-3.5">

@@ -1,5 +1,5 @@
 /** For a link that was not asked for on this device: the password of the registration, or a new one. */
-import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { tidyName } from '@porchlight/domain/names';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
@@ -11,9 +11,11 @@ import { Field } from '../../ui/Field.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { type Problems, useProblems } from '../../ui/use-problems.ts';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { verificationFailure } from './failures.ts';
 import { nameProblem, passwordProblem, withoutGaps } from './field-problems.ts';
+import { inputsOf } from './inputs.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { PhoneField, usePhoneCountry } from './PhoneField.tsx';
 import { usePending } from './use-pending.ts';
@@ -68,16 +70,7 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
       else setFailure(message);
     }
   };
-  const input = (name: Name) => ({
-    name,
-    required: true,
-    value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [name]: event.target.value });
-      problems.changed(name);
-    },
-    onBlur: (event: FocusEvent<HTMLInputElement>) => problems.left(name, event),
-  });
+  const input = inputsOf(values, setValues, problems);
 
   return (
     <AuthFrame title={t('auth.finishTitle')}>
@@ -85,15 +78,7 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
       <p className="text-text-muted">
         {isNew ? t('auth.finishNewHint', { email }) : t('auth.finishHint', { email })}
       </p>
-      <form
-        ref={form}
-        className="mt-5 grid gap-4.5"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          run(submit);
-        }}
-      >
+      <AuthForm ref={form} onSubmit={() => run(submit)}>
         {isNew ? (
           <>
             <Field
@@ -105,12 +90,8 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
             </Field>
             <PhoneField
               values={values}
-              error={problems.of('phoneNumber')}
-              onChange={(phone) => {
-                setValues({ ...values, ...phone });
-                problems.changed('phoneNumber');
-              }}
-              onBlur={(event) => problems.left('phoneNumber', event)}
+              problems={problems}
+              onChange={(phone) => setValues({ ...values, ...phone })}
             />
             <Field
               label={t('auth.newPassword')}
@@ -137,7 +118,7 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
             {t('auth.notMyPassword')}
           </Button>
         )}
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }
