@@ -5,7 +5,6 @@ import { Route } from 'workbox-routing/Route.js';
 import { Router } from 'workbox-routing/Router.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
-import { PUBLIC_PAGES } from '@porchlight/domain/product';
 import { APP_PAGE } from './kept-pages.ts';
 
 const NEVER = /^\/(api|ws|dev|photos|healthz|readyz|metrics|\.well-known)(\/|$)/;
@@ -45,9 +44,9 @@ function pages(precache: PrecacheController): NetworkOnly {
           const { pathname } = new URL(request.url);
           // One language is kept, the browser's own.
           const inAnyLanguage = pathname.replace(/^\/[a-z]{2}(?=\/.)/, '');
-          const page = PUBLIC_PAGES.find((path) => path === inAnyLanguage) ?? APP_PAGE;
+          const kept = await precache.matchPrecache(inAnyLanguage);
           // Without a cache, which a browser may clear, the network's own answer is all there is.
-          return (await precache.matchPrecache(page)) ?? fetch(request);
+          return kept ?? (await precache.matchPrecache(APP_PAGE)) ?? fetch(request);
         },
       },
     ],
