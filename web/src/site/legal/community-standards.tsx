@@ -102,8 +102,8 @@ export const communityStandards = (): LegalText => ({
       title: 'Tell us',
       body: (
         <p>
-          If someone breaks these standards, choose Report on their page, in their request or in a
-          search result. The person won’t find out. You can also write to{' '}
+          If someone breaks these standards, choose Report on their page, in their request, in a
+          notification or in a search result. The person won’t find out. You can also write to{' '}
           <MailLink address={operatorLinks.supportMail} subject="Support Request" /> and tell us who
           it was and what happened. We answer inquiries within 10 business days, and sooner where
           someone is in danger. If someone is in danger now, call your local emergency number first.

@@ -18,8 +18,9 @@ export const reportPage = (): LegalText => ({
       title: 'With an account',
       body: (
         <p>
-          Open the person’s page, their request or the search result, and choose “Report”. Pick a
-          reason, add details if you like, and send it. You can block them at the same time.
+          Open the person’s page, their request, a notification about them or the search result, and
+          choose “Report”. Pick a reason, add details if you like, and send it. You can block them
+          at the same time.
         </p>
       ),
     },
