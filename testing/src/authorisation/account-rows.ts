@@ -135,7 +135,7 @@ export const accountRows = {
     {
       ...{ self: 'ownExport', inside: 'light', outside: 'dark', blocker: 'blockEntry' },
       ...{ requester: 'requestSent', requested: 'requestReceived' },
-      // Who is suspended does not go on watching.
+      // A suspended person must not go on watching lights by exports.
       suspended: 'dark',
     },
     { part: exported },
