@@ -1,4 +1,7 @@
-/** Blocked, deleted and unknown are alike on every route that names a person: bytes, status, work. */
+/**
+ * Blocked, deleted, out of sight and unknown are alike on every route that names a person: bytes,
+ * status, work.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@porchlight/contract/endpoint';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
@@ -9,6 +12,7 @@ import { z } from 'zod';
 import { befriend, registerAll } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { atDesk } from './moderation/desk.ts';
 
 type Other = { id: string; invite: string; code: string; friendshipId: string; avatar: string };
 
@@ -21,7 +25,8 @@ beforeAll(async () => {
   viewer = await world.register('Vera Viewer');
   const group = await viewer.call('POST /api/contact-groups', { body: { name: 'Family' } });
   ownGroup = group.id;
-  const known = await registerAll(world, ['Bea Blocker', 'Dora Deleted']);
+  const names = ['Bea Blocker', 'Dora Deleted', 'Olga Off', 'Sam Suspended'] as const;
+  const known = await registerAll(world, names);
   for (const person of known) await befriend(viewer, person);
   const friends = await viewer.call('GET /api/friends');
   const seen: Other[] = [];
@@ -31,11 +36,19 @@ beforeAll(async () => {
     const { code } = await person.call('POST /api/meet-codes');
     seen.push({ ...person, invite, code, friendshipId, avatar: await photoOf(person) });
   }
-  const [blocker, deleted] = known;
+  const [blocker, deleted, off, suspended] = known;
   await blocker.call('POST /api/block-user', { body: { blockedUserId: viewer.id } });
   await deleted.call('DELETE /api/account');
+  // Contacts see people out of sight as off; to anybody else they do not exist.
+  for (const { id } of [off, suspended]) {
+    await viewer.call('DELETE /api/friends/:id', { params: { id } });
+  }
+  await off.call('POST /api/everything-off');
+  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+  await atDesk(desk, ['suspend', `@${suspended.username}`, '--reason', 'Rude words']);
   await world.drain();
-  [others.blocked = unknown(), others.deleted = unknown()] = seen;
+  const everyone = ['blocked', 'deleted', 'everything off', 'suspended'];
+  for (const [place, who] of everyone.entries()) others[who] = seen[place] ?? unknown();
   others.unknown = unknown();
 });
 afterAll(() => world.close());

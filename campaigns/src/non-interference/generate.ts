@@ -116,7 +116,10 @@ const profile: fc.Arbitrary<Wish> = fc.constantFrom<Wish[]>(
   { kind: 'profile', phoneNumber: '+1 415 555 0199' },
 );
 
-/** Seldom for long: who is suspended does nothing, and what is hidden must be there to be hidden. */
+/**
+ * A withdrawal seldom lasts long: a suspended person does nothing, and a world without lights has
+ * nothing to hide.
+ */
 const withdraw: fc.Arbitrary<Wish> = fc.record({
   kind: fc.constant('withdraw' as const),
   how: fc.constantFrom('everything off' as const, 'suspension' as const),

@@ -125,7 +125,7 @@ async function openHttpStage(
     if (kind === 'plan') entries.set(who, [...(entries.get(who) ?? []), ...idsIn(body)]);
   };
 
-  /** As a moderator at the command line; who is reinstated signs in again. */
+  /** A moderator acts at the command line; a reinstated person signs in again. */
   const moderate = async (who: Name, action: 'suspend' | 'reinstate'): Promise<void> => {
     const now = world.clock.now();
     const desk = { pool: world.app.database.pool, now, reportHours: 24 };

@@ -22,5 +22,8 @@ export function possible(who: Name, deed: Deed, facts: Facts): Act[] {
   const owner = isOwner(who) ? who : deed.to;
   const isEnding = ENDS_CONTACT.has(deed.kind) && (who === 'V' || deed.to === 'V');
   if (!isEnding || facts.people[owner].withdrawn === null) return [act];
+  // Once the contact has ended, V's searches no longer find an owner who is out of sight, and still
+  // find one whose light is off (decision 0073). The owner comes back first, since no plain change
+  // of the light does the same.
   return [{ who: owner, deed: { kind: 'return' } }, act];
 }

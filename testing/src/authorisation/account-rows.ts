@@ -51,7 +51,7 @@ export const accountRows = {
     body(() => ({ token: 'x' })),
   ),
   'POST /api/resend-verification': open(
-    'Have your verification mail sent again, if one is waiting',
+    'Have your verification email sent again, if one is waiting',
     'generic',
     email,
   ),
@@ -81,7 +81,11 @@ export const accountRows = {
     body(() => ({ platform: 'ios', build: 'index.js', name: 'Error', frames: [] })),
   ),
   'GET /api/app': open('Ask what a phone app needs to know', 'phoneApp'),
-  'POST /api/forgot-password': open('Have a mail sent to you for a new password', 'generic', email),
+  'POST /api/forgot-password': open(
+    'Have an email sent to you for a new password',
+    'generic',
+    email,
+  ),
   'POST /api/reset-password': open(
     'Try a made-up link',
     'token_invalid',
@@ -135,7 +139,7 @@ export const accountRows = {
     {
       ...{ self: 'ownExport', inside: 'light', outside: 'dark', blocker: 'blockEntry' },
       ...{ requester: 'requestSent', requested: 'requestReceived' },
-      // Who is suspended does not go on watching.
+      // A suspended person must not go on watching lights by exports.
       suspended: 'dark',
     },
     { part: exported },

@@ -35,7 +35,7 @@ export const findingRows = {
     { part: tagOfOwner },
   ),
   'POST /api/users/by-emails': about(
-    'Find you by your mail address in their address book, if they have all of it',
+    'Find you by your email address in their address book, if they have all of it',
     'matchedByTag',
     nobodyElse,
     { ...body(({ emailTag }) => ({ tags: [emailTag] })), part: entry },

@@ -68,8 +68,13 @@ export function createBlocking(deps: BlockingDeps) {
       await contacts.between(blockerId, blockedId, async (tx, lockPeople) => {
         await undo.use(tx, caller, record);
         const wasBlocked = await queries.deleteBlock(tx, blockerId, blockedId);
-        // Unblocked by hand meanwhile, or the account is gone.
-        if (!wasBlocked || !(await contacts.reachablePerson(tx, blockerId, blockedId))) {
+        // A former contact must not notice that the person is out of sight; to anybody else such a
+        // person does not exist.
+        const mayReturn = rows['contacts']?.length
+          ? contacts.canComeBack
+          : contacts.reachablePerson;
+        // The person was unblocked by hand meanwhile, has blocked the blocker, or is gone.
+        if (!wasBlocked || !(await mayReturn(tx, blockerId, blockedId))) {
           throw new ApiError('user_not_found');
         }
         await contacts.rejoin(tx, lockPeople, rows);

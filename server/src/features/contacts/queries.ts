@@ -95,20 +95,28 @@ const blockBetween = (a: string | SQL, b: SQL) => sql`exists (
   where (${blocks.blockerId} = ${a} and ${blocks.blockedId} = ${b})
      or (${blocks.blockerId} = ${b} and ${blocks.blockedId} = ${a}))`;
 
+const isLiveWithoutBlock = (viewerId: string, id: string) =>
+  and(eq(users.id, id), isNull(users.deletedAt), not(blockBetween(viewerId, sql`${users.id}`)));
+
 /** A live person whom this viewer may know of; null for unknown, deleted, blocked and blocking alike. */
 export async function reachablePerson(db: Db | Tx, viewerId: string, id: string) {
   const [person] = await db
     .select(personColumns)
     .from(users)
-    .where(
-      and(
-        eq(users.id, id),
-        isNull(users.deletedAt),
-        isOpenTo(viewerId, sql.raw('"users"."id"')),
-        not(blockBetween(viewerId, sql`${users.id}`)),
-      ),
-    );
+    .where(and(isLiveWithoutBlock(viewerId, id), isOpenTo(viewerId, sql.raw('"users"."id"'))));
   return person ?? null;
+}
+
+/**
+ * For the Undo of an ended contact, which brings back a person who is out of sight as well: refusing
+ * it would tell the viewer what contacts must not notice.
+ */
+export async function canComeBack(tx: Tx, viewerId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isLiveWithoutBlock(viewerId, id));
+  return rows.length > 0;
 }
 
 export async function areContacts(

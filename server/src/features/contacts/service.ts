@@ -74,8 +74,8 @@ export function createContacts(deps: ContactsDeps) {
       const { subjectId: contactId, rows } = record;
       await between(userId, contactId, async (tx, lockPeople) => {
         await undo.use(tx, caller, record);
-        // Blocked meanwhile, or the account is gone.
-        if (!(await queries.reachablePerson(tx, userId, contactId))) {
+        // One of them has blocked the other meanwhile, or the account is gone.
+        if (!(await queries.canComeBack(tx, userId, contactId))) {
           throw new ApiError('user_not_found');
         }
         lockPeople();
@@ -130,6 +130,7 @@ export function createContacts(deps: ContactsDeps) {
     },
     reachablePerson: (tx: Tx, viewerId: string, id: string) =>
       queries.reachablePerson(tx, viewerId, id),
+    canComeBack: (tx: Tx, viewerId: string, id: string) => queries.canComeBack(tx, viewerId, id),
     areContacts: (viewerId: string, id: string) => queries.areContacts(db, viewerId, id),
     between,
 

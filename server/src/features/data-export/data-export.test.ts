@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '@porchlight/testing/authenticator';
 import { befriend, groupWith, registerAll, turnOff, turnOn } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
-import { createWorld, type World } from '@porchlight/testing/world';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { atDesk } from '../../moderation/desk.ts';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -147,6 +148,41 @@ test('it comes as a file to keep', async () => {
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.text).not.toContain('"photo":"');
+});
+
+/** The token that a refused sign-in gives. */
+async function suspendedToken({ email, password }: Person): Promise<string> {
+  const refusal = await world.raw('POST', '/api/login', { body: { email, password } });
+  expect(refusal).toMatchObject({ status: 403, body: { code: 'suspended' } });
+  return (refusal.body as { params: { token: string } }).params.token;
+}
+
+/** Without the parts that every export changes: its time, its line of the log, the device's use. */
+async function exportWith(token: string): Promise<Record<string, unknown>> {
+  const url = new URL('/api/account/export', world.origin);
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  const file = (await answer.json()) as Record<string, unknown>;
+  const { exportedAt: _, securityLog: __, devices: ___, ...rest } = file;
+  return rest;
+}
+
+test('the file of a suspended person says nothing of what a contact’s light does', async () => {
+  const [sam, ben, cleo] = await registerAll(world, ['Sam Sent Off', 'Ben Lit', 'Cleo Lit']);
+  for (const contact of [ben, cleo]) await befriend(sam, contact);
+  await sam.call('POST /api/watches', { body: { friendId: ben.id } });
+  await turnOn(cleo);
+  await world.drain();
+  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+  await atDesk(desk, ['suspend', `@${sam.username}`, '--reason', 'Rude words']);
+  await world.drain();
+  const token = await suspendedToken(sam);
+  const before = await exportWith(token);
+  world.clock.advance(60_000);
+  await turnOn(ben, { statusMessage: 'Come by' });
+  await turnOff(cleo);
+  await world.drain();
+  expect(await exportWith(token)).toEqual(before);
 });
 
 /** Where each table is in the file, or why it is not. A new table fails until it is named here. */

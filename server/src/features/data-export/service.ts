@@ -61,13 +61,13 @@ type File = HandlerReply<Endpoints['GET /api/account/export']>;
 const asText = (instant: number): string => new Date(instant).toISOString();
 
 /**
- * Who is suspended sees every light off, as others see theirs: an export now and then would
- * otherwise be a way to go on watching.
+ * A suspended person's export shows every contact as if the light had never been on, without a
+ * streak: one export after another would otherwise tell when a light goes on.
  */
 const asOff = (friend: File['contacts'][number]): File['contacts'][number] => ({
   ...friend,
   ...{ status: 'unavailable', statusMessage: null, statusExpiresAt: null },
-  showTimerToOthers: true,
+  ...{ showTimerToOthers: true, currentStreak: 0 },
 });
 const isLater = (notice: File['notifications'][number], since: number): boolean =>
   notice.type === 'call_available' && Date.parse(notice.createdAt) >= since;
@@ -107,7 +107,8 @@ export function createDataExport(deps: DataExportDeps) {
         notificationPreferences: await deps.notifications.preferences(userId),
         invitations: await deps.invitations.list(userId),
         nfcTags: await deps.nfc.list(userId),
-        watches: await deps.watches.list(userId),
+        // A watch that is gone would tell a suspended person that the contact's light went on.
+        watches: since === null ? await deps.watches.list(userId) : [],
         wishes: await deps.wishes.list(userId),
         lastCalls: await deps.calls.history(userId),
         calls: (await queries.callsOf(db, userId)).map(({ receiverId, at }) => ({

@@ -13,7 +13,9 @@ const STATE: Prepared = {
 
 /**
  * Tags that are listed, but of nobody else than the viewer, people in a block with the viewer, and
- * people out of sight who are no contacts of the viewer: their contacts must not notice.
+ * people out of sight who are no contacts of the viewer: their contacts must not notice. The second
+ * part asks each other owner's rows by index rather than looking for the owner in `away`: PostgreSQL
+ * expects few people there, and reads all of them again for every tag.
  */
 const HIDDEN: Prepared = {
   name: 'discovery_hidden',
@@ -28,16 +30,23 @@ const HIDDEN: Prepared = {
       select 1 from contacts c where c.user_id = $1 and c.contact_id = u.id))
   select distinct t.short from away join discovery_tags t on t.user_id = away.id and t.kind = $2
   where not exists (
-    select 1 from discovery_tags o where o.kind = $2 and o.short = t.short
-      and not exists (select 1 from away a where a.id = o.user_id))
+    select 1 from discovery_tags o join users u on u.id = o.user_id
+    where o.kind = $2 and o.short = t.short and o.user_id <> $1
+      and not exists (select 1 from blocks b where b.blocker_id = $1 and b.blocked_id = o.user_id)
+      and not exists (select 1 from blocks b where b.blocker_id = o.user_id and b.blocked_id = $1)
+      and ((u.suspended_at is null and u.all_off_at is null) or exists (
+        select 1 from contacts c where c.user_id = $1 and c.contact_id = o.user_id)))
   order by t.short`,
 };
 
+/** PostgreSQL hashes the rows of `unnest`; it compares an array with every tag, one by one. */
 const ALL: Prepared = {
   name: 'discovery_all',
   text: `
-  select distinct short from discovery_tags
-  where kind = $1 and short <> all($2::bytea[]) order by short`,
+  select distinct t.short from discovery_tags t
+  where t.kind = $1 and not exists (
+    select 1 from unnest($2::bytea[]) as h (short) where h.short = t.short)
+  order by t.short`,
 };
 
 /** The first change after a version says what was before it. */

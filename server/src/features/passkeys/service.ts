@@ -35,9 +35,9 @@ const CHALLENGE_LIFE_MS = 5 * 60_000;
 /** ES256, EdDSA and RS256: every current device has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** For everyone. */
+/** Everyone who signs in gets challenges of this purpose. */
 const SIGN_IN = 'sign-in';
-/** For the session that asked. */
+/** Challenges for a new passkey are valid only in the session that asked for them. */
 const adding = ({ sessionId }: Caller): string => `add ${sessionId}`;
 
 export type PasskeyDeps = {

@@ -3,6 +3,7 @@ import { SESSION_ENDED } from '@porchlight/contract/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { befriend, friendsOf, groupWith, registerAll, turnOn } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { atDesk } from '../../moderation/desk.ts';
 import { UNDO_MS } from './service.ts';
 
 let world: World;
@@ -13,6 +14,17 @@ const undo = (by: Person, id: string | undefined) => by.raw('POST', `/api/undo/$
 const block = async (by: Person, who: Person) =>
   (await by.call('POST /api/block-user', { body: { blockedUserId: who.id } })).undoId;
 const GONE = { status: 404, body: { code: 'not_found' } };
+
+/** What takes a person out of sight, each to be told from nothing else than an off light. */
+const OUT_OF_SIGHT = {
+  'has chosen Everything off': (who: Person) => who.call('POST /api/everything-off'),
+  'is suspended': async (who: Person) => {
+    const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+    await atDesk(desk, ['suspend', `@${who.username}`, '--reason', 'Rude words']);
+    await world.drain();
+  },
+} as const;
+const outOfSight = Object.entries(OUT_OF_SIGHT);
 
 /** Everything that either of two people can read about the other. */
 const readAll = (people: readonly Person[]) =>
@@ -69,6 +81,18 @@ describe('the Undo of a removal', () => {
     await block(ben, ana);
     expect((await undo(ana, undoId)).status).toBe(404);
     expect(await friendsOf(ana)).toEqual([]);
+  });
+
+  it.each(outOfSight)('is the same if the other %s meanwhile', async (_, withdraw) => {
+    const [ana, ben, off] = await registerAll(world, ['Ana Sees', 'Ben Hides', 'Olga Off']);
+    for (const contact of [ben, off]) await befriend(ana, contact);
+    const before = await friendsOf(ana);
+    const undoIds = [await remove(ana, ben), await remove(ana, off)];
+    await withdraw(ben);
+    const [hidden, plain] = [await undo(ana, undoIds[0]), await undo(ana, undoIds[1])];
+    expect(plain.status).toBe(200);
+    expect([hidden.status, hidden.text]).toEqual([plain.status, plain.text]);
+    expect(await friendsOf(ana)).toEqual(before);
   });
 });
 
@@ -134,6 +158,30 @@ describe('the Undo of a block', () => {
     await ana.call('DELETE /api/blocked-users/:id', { params: { id: cleo.id } });
     expect((await undo(ana, unblocked)).status).toBe(404);
     expect(await friendsOf(ana)).toEqual([]);
+  });
+
+  it.each(outOfSight)('is the same if the other %s meanwhile', async (_, withdraw) => {
+    const [ana, ben, off] = await registerAll(world, ['Ana Sees', 'Ben Hides', 'Olga Off']);
+    for (const contact of [ben, off]) await befriend(ana, contact);
+    const before = await friendsOf(ana);
+    const undoIds = [await block(ana, ben), await block(ana, off)];
+    await withdraw(ben);
+    const [hidden, plain] = [await undo(ana, undoIds[0]), await undo(ana, undoIds[1])];
+    expect(plain.status).toBe(200);
+    expect([hidden.status, hidden.text]).toEqual([plain.status, plain.text]);
+    expect(await friendsOf(ana)).toEqual(before);
+  });
+
+  it('brings no request back whose sender is out of sight', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Blocks', 'Ben Asked Once']);
+    await ben.call('POST /api/friend-request', { body: { friendId: ana.id } });
+    const undoId = await block(ana, ben);
+    await ben.call('POST /api/everything-off');
+    expect(await undo(ana, undoId)).toMatchObject({
+      status: 404,
+      body: { code: 'user_not_found' },
+    });
+    expect(await ana.call('GET /api/friend-requests')).toEqual([]);
   });
 });
 

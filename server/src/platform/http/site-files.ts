@@ -14,7 +14,7 @@ export type SiteLinks = {
   readonly androidStore: string;
   readonly betaForm: string;
   readonly launchForm: string;
-  /** Within these a person looks at a report. */
+  /** The operator promises that a person looks at a report within these hours. */
   readonly reportHours: number;
 };
 

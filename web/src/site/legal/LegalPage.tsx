@@ -120,10 +120,10 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** A mail address that opens a draft. */
-/** The server writes the hours that the operator promises into it (site-files.ts). */
+/** The server replaces the number with the hours that the operator promises (site-files.ts). */
 export const ReportHours = () => <span data-report-hours>24</span>;
 
+/** An email address that opens a draft. */
 export function MailLink({ address, subject }: { address: string; subject: string }) {
   return (
     <a className="inline-link" href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}>
