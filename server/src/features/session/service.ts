@@ -38,8 +38,11 @@ export type Sessions = {
   ): Promise<{ sessionId: string; id: string }>;
   readonly findCaller: FindCaller;
   readonly findSuspended: FindCaller;
-  /** Refuses a sign-in to a suspended account; its token is good for a few endpoints. */
-  refuseSuspended(sessionId: string): Promise<void>;
+  /**
+   * Refuses a sign-in to a suspended account; its token is good for a few endpoints. `hasProved`: the
+   * sign-in asked for something that only the person has, and so confirms who they are.
+   */
+  refuseSuspended(sessionId: string, hasProved: boolean): Promise<void>;
   /** As `findCaller`, for who reads more of the caller in the statement that finds the session. */
   readonly recognise: Recognise;
   /** The person has just confirmed their password on this session. */
@@ -143,11 +146,11 @@ export function createSessions(deps: SessionDeps): Sessions {
     },
     findCaller: (token) => recognise(token, find),
     findSuspended: (token) => recognise(token, (hash) => queries.findSuspendedSession(db, hash)),
-    async refuseSuspended(token) {
+    async refuseSuspended(token, hasProved) {
       const found = await queries.findSuspendedSession(db, hashToken(token));
       if (!found?.isSuspended) return;
-      // The password was right a moment ago, which is what the export asks for.
-      await queries.setFreshUntil(db, found.sessionId, clock() + FRESH_MS);
+      // The password or the passkey was right a moment ago, which is what the export asks for.
+      if (hasProved) await queries.setFreshUntil(db, found.sessionId, clock() + FRESH_MS);
       throw new ApiError('suspended', { params: { token } });
     },
     recognise,
