@@ -47,11 +47,14 @@ export function beginAttempt(key: Buffer, purpose: Purpose, now: number): Attemp
 export function readAttempt(
   key: Buffer,
   given: { state: string; secret: string; purpose: Purpose; now: number },
-): { attempt: Attempt; challenge: Challenge } | null {
+): { attempt: Attempt; challenge: Challenge; ageSeconds: number } | null {
   const { state, secret, now } = given;
   const purpose = purposeOf(given.purpose, secret);
   const challenge = readChallenge(key, { text: state, purpose, now });
-  return challenge && { attempt: complete(key, { state, secret }), challenge };
+  if (!challenge) return null;
+  const age = now - (challenge.expiresAt - ATTEMPT_LIFE_MS);
+  const attempt = complete(key, { state, secret });
+  return { attempt, challenge, ageSeconds: Math.max(0, Math.ceil(age / 1000)) };
 }
 
 /** Who somebody is at the service. */

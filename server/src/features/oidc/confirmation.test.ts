@@ -8,7 +8,11 @@ import {
   worldWith,
   type ServiceAnswer,
 } from '@porchlight/testing/service-visits';
-import { startSignInService, type SignInService } from '@porchlight/testing/sign-in-service';
+import {
+  startSignInService,
+  type Browser,
+  type SignInService,
+} from '@porchlight/testing/sign-in-service';
 import { createClient } from '@porchlight/testing/client';
 import type { Person, World } from '@porchlight/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -30,6 +34,9 @@ beforeEach(() => {
   arriveAt(service);
   service.signedInSecondsAgo = 0;
 });
+
+/** What makes the service ask again. Whoever sits at the browser can take it out of the address. */
+const WITHOUT_ASKING = { isConfirmation: true, without: ['prompt', 'max_age'] };
 
 const confirm = async (person: Person, answer: ServiceAnswer) =>
   person.raw('POST', '/api/reauthenticate', { body: { oidc: answer } });
@@ -62,5 +69,48 @@ describe('somebody suspended', () => {
     ).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
     const byPassword = await world.raw('POST', '/api/login', { body: { email, password } });
     expect((await exportAfter(byPassword)).status).toBe(200);
+  });
+});
+
+describe('a browser that is signed in at the service', () => {
+  /** Signs up, with a session at the service that is this old. */
+  const arriveSignedIn = async (secondsAgo: number) => {
+    arriveAt(service);
+    const browser: Browser = new Map();
+    const nora = await signUpFrom(service, world);
+    service.signedInSecondsAgo = secondsAgo;
+    await visitService(service, world, { browser });
+    service.signedInSecondsAgo = 0;
+    return { browser, nora };
+  };
+
+  test('confirms after the service has asked again', async () => {
+    const { browser, nora } = await arriveSignedIn(600);
+    const answer = await visitService(service, world, { browser, isConfirmation: true });
+    expect((await confirm(nora, answer)).status).toBe(200);
+  });
+
+  test('confirms nothing by a sign-in from long ago, whatever the address asked for', async () => {
+    const { browser, nora } = await arriveSignedIn(600);
+    const answer = await visitService(service, world, { browser, ...WITHOUT_ASKING });
+    expect(await confirm(nora, answer)).toMatchObject(REFUSED);
+    expect((await nora.raw('DELETE', '/api/oidc')).status).toBe(403);
+  });
+
+  test('confirms nothing by a sign-in from before it was asked for', async () => {
+    const { browser, nora } = await arriveSignedIn(45);
+    const early = await visitService(service, world, { browser, ...WITHOUT_ASKING });
+    expect(await confirm(nora, early)).toMatchObject(REFUSED);
+  });
+
+  test('confirms by a sign-in since then, for one minute', async () => {
+    const { browser, nora } = await arriveSignedIn(45);
+    const recent = await visitService(service, world, { browser, ...WITHOUT_ASKING });
+    world.clock.advance(50_000);
+    expect((await confirm(nora, recent)).status).toBe(200);
+    const { browser: older, nora: other } = await arriveSignedIn(100);
+    const late = await visitService(service, world, { browser: older, ...WITHOUT_ASKING });
+    world.clock.advance(110_000);
+    expect(await confirm(other, late)).toMatchObject(REFUSED);
   });
 });

@@ -98,7 +98,12 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
       return address.href;
     },
 
-    async redeem(attempt: Attempt, purpose: Purpose, answer: Answer): Promise<Identity> {
+    /** `ageSeconds`: how long ago the attempt began. */
+    async redeem(
+      attempt: Attempt,
+      { purpose, ageSeconds }: { purpose: Purpose; ageSeconds: number },
+      answer: Answer,
+    ): Promise<Identity> {
       const config = await configuration();
       const current = new URL(returnUrl);
       current.searchParams.set('code', answer.code);
@@ -110,7 +115,12 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
           expectedNonce: attempt.nonce,
           pkceCodeVerifier: attempt.verifier,
           idTokenExpected: true,
-          ...(purpose === 'confirmation' && { maxAge: CONFIRMATION_SECONDS }),
+          // Whoever sits at the browser can change the address, and so what the service asks. A
+          // sign-in from before the attempt confirms nothing; openid-client allows 30 seconds for
+          // clocks that differ.
+          ...(purpose === 'confirmation' && {
+            maxAge: Math.min(CONFIRMATION_SECONDS, ageSeconds),
+          }),
         });
         return await identityOf(config, tokens);
       } catch (error) {

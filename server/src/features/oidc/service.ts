@@ -79,7 +79,7 @@ export async function createOidc(deps: OidcDeps) {
       if (!known) throw refused();
       const { bytes, expiresAt } = known.challenge;
       if (!(await queries.spend(db, bytes, expiresAt))) throw refused();
-      return service.redeem(known.attempt, purpose, given);
+      return service.redeem(known.attempt, { purpose, ageSeconds: known.ageSeconds }, given);
     },
 
     ticketFor: (identity: Identity): string => makeTicket(key, identity, clock()),
