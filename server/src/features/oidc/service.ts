@@ -54,13 +54,17 @@ export async function createOidc(deps: OidcDeps) {
     return provider;
   };
 
-  const attach = (tx: Tx, userId: string, { issuer, subject }: Identity): Promise<boolean> => {
+  const attach = async (
+    tx: Tx,
+    userId: string,
+    { issuer, subject }: Identity,
+  ): Promise<boolean> => {
     const now = clock();
+    await queries.deleteOtherIssuers(tx, userId, issuer);
     return queries.insertLink(tx, { issuer, subject, userId, createdAt: now, lastUsedAt: now });
   };
 
   return {
-    isConfigured: provider !== null,
     /** People of the service may have an account whatever `REGISTRATION` says. */
     isSignUpOpen: settings?.isSignUpOpen === true,
 
@@ -99,8 +103,9 @@ export async function createOidc(deps: OidcDeps) {
     async state(userId: string): Promise<State> {
       const row = await queries.linkOf(db, userId);
       const asText = (instant: number) => new Date(instant).toISOString();
+      const isOfAnother = row !== undefined && provider?.isIssuer(row.issuer) === false;
       return {
-        provider: provider?.name ?? null,
+        provider: isOfAnother ? null : (provider?.name ?? null),
         link: row
           ? {
               issuer: row.issuer,
