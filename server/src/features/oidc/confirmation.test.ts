@@ -114,3 +114,21 @@ describe('a browser that is signed in at the service', () => {
     expect(await confirm(other, late)).toMatchObject(REFUSED);
   });
 });
+
+test('a service that does not answer uses up no attempts to confirm', async () => {
+  const failing = await startSignInService({ returnUrl: RETURN_URL });
+  const at = await worldWith(failing, { config: { RATE_LIMITS: 'on' } });
+  arriveAt(failing);
+  const nora = await signUpFrom(failing, at);
+  await failing.close();
+  const codes: unknown[] = [];
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    const body = { isConfirmation: true };
+    const { url, secret } = await at.call('POST /api/oidc/start', { body });
+    const state = new URL(url).searchParams.get('state') ?? '';
+    const answer = await confirm(nora, { code: 'x', state, iss: failing.issuer, secret });
+    codes.push((answer.body as { code: string }).code);
+  }
+  expect(new Set(codes)).toEqual(new Set(['oidc_unavailable']));
+  await at.close();
+});
