@@ -2,7 +2,7 @@
 import { CLIENT, type Browser, type SignInService } from './sign-in-service.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
-export const PUBLIC_URL = 'http://localhost:3000';
+const PUBLIC_URL = 'http://localhost:3000';
 export const RETURN_URL = `${PUBLIC_URL}/oidc`;
 export const DETAILS = { displayName: 'Nora Lind', phoneNumber: '+1 650 555 0100' };
 

@@ -66,11 +66,14 @@ export type Identity = {
   readonly displayName: string;
 };
 
-type Ticket = { readonly identity: Identity; readonly issuedAt: number };
+/** Somebody whom an account here can be made for, or linked to. */
+export type VerifiedIdentity = Identity & { readonly verifiedEmail: string };
+
+type Ticket = { readonly identity: VerifiedIdentity; readonly issuedAt: number };
 
 const TICKET = 'oidc ticket';
 
-export function makeTicket(key: Buffer, identity: Identity, issuedAt: number): string {
+export function makeTicket(key: Buffer, identity: VerifiedIdentity, issuedAt: number): string {
   const ticket: Ticket = { identity, issuedAt };
   return seal(key, Buffer.from(JSON.stringify(ticket)), TICKET).toString('base64url');
 }

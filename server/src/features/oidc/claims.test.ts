@@ -40,7 +40,7 @@ test('an address that becomes another one in small letters is not verified', asy
 });
 
 test('an address in the ID token is verified by what the service answers when asked', async () => {
-  const split = await open(
+  const split: SignInService = await open(
     startSignInService({
       returnUrl: RETURN_URL,
       configuration: {

@@ -18,7 +18,7 @@ import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import { beginAttempt, makeTicket, readAttempt, readTicket } from './attempt.ts';
-import type { Identity, Purpose } from './attempt.ts';
+import type { Identity, Purpose, VerifiedIdentity } from './attempt.ts';
 import { createProvider } from './provider.ts';
 import * as queries from './queries.ts';
 
@@ -69,7 +69,7 @@ export async function createOidc(deps: OidcDeps) {
     isSignUpOpen: settings?.isSignUpOpen === true,
 
     async begin(place: string, purpose: Purpose): Promise<Start> {
-      await limits.take('passkeyOptions', place);
+      await limits.take('signInStart', place);
       const service = configured();
       const attempt = beginAttempt(key, purpose, clock());
       return { url: await service.addressFor(attempt, purpose), secret: attempt.secret };
@@ -86,7 +86,7 @@ export async function createOidc(deps: OidcDeps) {
       return service.redeem(known.attempt, { purpose, ageSeconds: known.ageSeconds }, given);
     },
 
-    ticketFor: (identity: Identity): string => makeTicket(key, identity, clock()),
+    ticketFor: (identity: VerifiedIdentity): string => makeTicket(key, identity, clock()),
 
     readTicket(text: string) {
       configured();
@@ -117,7 +117,7 @@ export async function createOidc(deps: OidcDeps) {
     },
 
     /** Of the account with the verified address, and of no other. */
-    async link(caller: Caller, identity: Identity): Promise<void> {
+    async link(caller: Caller, identity: VerifiedIdentity): Promise<void> {
       const { userId } = caller;
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);

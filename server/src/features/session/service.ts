@@ -48,6 +48,8 @@ export type Sessions = {
   /** The person has just confirmed their password on this session. */
   refresh(caller: Caller): Promise<void>;
   isFresh(caller: Caller): Promise<boolean>;
+  /** When the person signed in to this session. */
+  openedAt(caller: Caller): Promise<number>;
   list(caller: Caller): Promise<SessionList>;
   /** Returns the id by which it can be undone: none for one's own session. */
   revoke(caller: Caller, id: string): Promise<string | undefined>;
@@ -158,6 +160,11 @@ export function createSessions(deps: SessionDeps): Sessions {
     async isFresh({ sessionId }) {
       const until = await queries.freshUntil(db, sessionId);
       return until !== null && until > clock();
+    },
+    async openedAt({ sessionId }) {
+      const openedAt = await queries.openedAt(db, sessionId);
+      if (openedAt === null) throw new ApiError('session_required');
+      return openedAt;
     },
     async list(caller) {
       const alive = clock() - SESSION_LIFE;
