@@ -1,4 +1,4 @@
-/** What people do at a sign-in service, and with its answer afterwards. */
+/** These helpers visit a sign-in service as people do, and use its answer afterwards. */
 import { CLIENT, type Browser, type SignInService } from './sign-in-service.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
@@ -10,7 +10,7 @@ export type ServiceAnswer = { code: string; state: string; iss?: string; secret:
 type Visit = {
   isConfirmation?: boolean;
   browser?: Browser;
-  /** What somebody takes out of the address before the browser opens it. */
+  /** Somebody takes these out of the address before the browser opens it. */
   without?: readonly string[];
 };
 

@@ -1,6 +1,7 @@
 /**
- * A real OpenID Connect provider on loopback, which signs in whoever a test puts at its door. `open`
- * is a browser: it follows the redirects, with its cookies, until they lead back to the app.
+ * The sign-in service of the tests is a real OpenID Connect provider on loopback. It signs its
+ * `person` in without asking. `open` acts as the browser: it follows the redirects, with its cookies,
+ * until they lead back to the app.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
