@@ -78,7 +78,7 @@ export const oidc = {
     summary: 'The sign-in service of this server, and the own account there.',
     access: 'session',
     reply: z.object({
-      /** The host name of the service; null where none is set up. */
+      /** The host name of the service; null where none is set up, or the link is to another one. */
       provider: z.string().nullable(),
       link: oidcLink.nullable(),
     }),

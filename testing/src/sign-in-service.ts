@@ -1,6 +1,7 @@
 /**
- * A real OpenID Connect provider on loopback, whose people sign in by being named. The `browser`
- * follows its redirects, with cookies, and stops where it is sent back to the app.
+ * The sign-in service of the tests is a real OpenID Connect provider on loopback. It signs its
+ * `person` in without asking. `open` acts as the browser: it follows the redirects, with its cookies,
+ * until they lead back to the app.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +15,8 @@ export type SignInService = {
   readonly issuer: string;
   /** Signs this person in whenever a browser comes. */
   person: ServicePerson;
+  /** How long ago that person then signed in, as the service says: a test need not wait. */
+  signedInSecondsAgo: number;
   /** Where the service sends the browser that opens this address. */
   open(url: string, browser?: Browser): Promise<URL>;
   close(): Promise<void>;
@@ -31,7 +34,10 @@ export async function startSignInService(options: {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const service = { person: { sub: '', email: '', email_verified: true, name: '' } };
+  const service = {
+    person: { sub: '', email: '', email_verified: true, name: '' },
+    signedInSecondsAgo: 0,
+  };
   const known = new Map<string, ServicePerson>();
 
   const provider = new Provider(issuer, {
@@ -40,6 +46,8 @@ export async function startSignInService(options: {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         redirect_uris: [options.returnUrl],
+        // As many services do, whether the address asks for it or not.
+        require_auth_time: true,
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -68,7 +76,8 @@ export async function startSignInService(options: {
     }
     const { sub } = service.person;
     known.set(sub, service.person);
-    void provider.interactionFinished(request, response, { login: { accountId: sub } });
+    const ts = Math.floor(Date.now() / 1000) - service.signedInSecondsAgo;
+    void provider.interactionFinished(request, response, { login: { accountId: sub, ts } });
   });
 
   const open = async (url: string, browser: Browser = new Map()): Promise<URL> => {

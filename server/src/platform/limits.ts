@@ -17,8 +17,11 @@ export const buckets = {
   codeHere: { size: 10, seconds: HOUR },
   codeAnywhere: { size: 10, seconds: HOUR },
   codeKnownDevice: { size: 10, seconds: HOUR },
-  /** The sign-in screen asks whenever it opens, so that a passkey can be offered. */
-  passkeyOptions: { size: 300, seconds: 15 * MINUTE },
+  /**
+   * Ways to sign in that begin with a question to the server: passkeys, which the sign-in screen
+   * asks for whenever it opens, and the sign-in service.
+   */
+  signInStart: { size: 300, seconds: 15 * MINUTE },
   registerAddress: { size: 20, seconds: HOUR },
   recoverAddress: { size: 30, seconds: HOUR },
   /** One requester's emails to one address: fewer than `mailTo`, so that others' stay possible. */

@@ -30,7 +30,12 @@ export function createReauthentication(deps: AccountDeps) {
   };
 
   const checkOidc = async (caller: Caller, given: OidcResponse): Promise<void> => {
-    const identity = await oidc.redeem(given, 'confirmation');
+    const identity = await oidc.redeem(given, 'confirmation').catch(async (error: unknown) => {
+      // A service that is down has told nobody whether a guess was right.
+      const isDown = error instanceof ApiError && error.code === 'oidc_unavailable';
+      if (isDown) await limits.giveBack('passwordChange', caller.userId);
+      throw error;
+    });
     if ((await oidc.userOf(identity)) !== caller.userId) throw new ApiError('oidc_refused');
   };
 

@@ -34,13 +34,13 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   );
   serve('POST /api/login', async ({ body, request, reply }) => {
     const signedIn = await account.signIn(body, visitor(request));
-    await account.refuseSuspended(signedIn.sessionId);
+    await account.refuseSuspended(signedIn.sessionId, true);
     setCookies(reply, signedIn);
     return { sessionId: signedIn.sessionId };
   });
   serve('POST /api/passkeys/login', async ({ body, request, reply }) => {
     const signedIn = await account.signInWithPasskey(body.credential, visitor(request));
-    await account.refuseSuspended(signedIn.sessionId);
+    await account.refuseSuspended(signedIn.sessionId, true);
     setCookies(reply, signedIn);
     return { sessionId: signedIn.sessionId };
   });
@@ -48,7 +48,8 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   serve('POST /api/oidc/login', async ({ body, request, reply }) => {
     const { signedIn, reply: answer } = await account.signInWithOidc(body, visitor(request));
     if (!signedIn) return answer;
-    await account.refuseSuspended(signedIn.sessionId);
+    // An open session at the service may have answered, without asking anybody for anything.
+    await account.refuseSuspended(signedIn.sessionId, false);
     setCookies(reply, signedIn);
     return answer;
   });

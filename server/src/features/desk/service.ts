@@ -25,7 +25,10 @@ export type DeskDeps = {
   clock: Clock;
   reportHours: number;
   moderation: Moderation;
-  /** Ways to sign in that a stolen password does not open; an operator needs one of them. */
+  /**
+   * Ways to sign in beside the password alone; an operator's account needs one of them. Which of
+   * them opened the session is not known (decision 0081).
+   */
   strongSignIns: readonly ((userId: string) => Promise<boolean>)[];
 };
 
@@ -77,7 +80,7 @@ export function createDesk(deps: DeskDeps) {
   };
 
   return {
-    /** False to everyone without a strong way to sign in, operator or not. */
+    /** False for every account without a strong way to sign in, operator or not. */
     async isOperator({ userId }: Caller): Promise<boolean> {
       if (!(await queries.isOperator(db, userId))) return false;
       for (const has of deps.strongSignIns) if (await has(userId)) return true;

@@ -47,11 +47,14 @@ export function beginAttempt(key: Buffer, purpose: Purpose, now: number): Attemp
 export function readAttempt(
   key: Buffer,
   given: { state: string; secret: string; purpose: Purpose; now: number },
-): { attempt: Attempt; challenge: Challenge } | null {
+): { attempt: Attempt; challenge: Challenge; ageSeconds: number } | null {
   const { state, secret, now } = given;
   const purpose = purposeOf(given.purpose, secret);
   const challenge = readChallenge(key, { text: state, purpose, now });
-  return challenge && { attempt: complete(key, { state, secret }), challenge };
+  if (!challenge) return null;
+  const age = now - (challenge.expiresAt - ATTEMPT_LIFE_MS);
+  const attempt = complete(key, { state, secret });
+  return { attempt, challenge, ageSeconds: Math.max(0, Math.ceil(age / 1000)) };
 }
 
 /** Who somebody is at the service. */
@@ -63,11 +66,14 @@ export type Identity = {
   readonly displayName: string;
 };
 
-type Ticket = { readonly identity: Identity; readonly issuedAt: number };
+/** Somebody whom an account here can be made for, or linked to. */
+export type VerifiedIdentity = Identity & { readonly verifiedEmail: string };
+
+type Ticket = { readonly identity: VerifiedIdentity; readonly issuedAt: number };
 
 const TICKET = 'oidc ticket';
 
-export function makeTicket(key: Buffer, identity: Identity, issuedAt: number): string {
+export function makeTicket(key: Buffer, identity: VerifiedIdentity, issuedAt: number): string {
   const ticket: Ticket = { identity, issuedAt };
   return seal(key, Buffer.from(JSON.stringify(ticket)), TICKET).toString('base64url');
 }

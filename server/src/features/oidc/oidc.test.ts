@@ -1,31 +1,31 @@
 import {
-  CLIENT,
-  startSignInService,
-  type SignInService,
-} from '@porchlight/testing/sign-in-service';
-import { createWorld, PASSWORD, type Person, type World } from '@porchlight/testing/world';
+  answerOf,
+  arriveAt,
+  DETAILS,
+  logInWith,
+  RETURN_URL,
+  signUpFrom,
+  visitService,
+  worldWith,
+  type ServiceAnswer,
+} from '@porchlight/testing/service-visits';
+import { startSignInService, type SignInService } from '@porchlight/testing/sign-in-service';
+import { PASSWORD, type Person, type World } from '@porchlight/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const MINUTE = 60_000;
-const PUBLIC_URL = 'http://localhost:3000';
 const REFUSED = { status: 400, body: { code: 'oidc_refused' } };
 
 let service: SignInService;
 let world: World;
 const worlds: World[] = [];
 const openWorld = async (config: Record<string, string> = {}): Promise<World> => {
-  const opened = await createWorld({
-    config: {
-      ...{ PUBLIC_URL, OIDC_ISSUER: service.issuer },
-      ...{ OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
-      ...config,
-    },
-  });
+  const opened = await worldWith(service, { config });
   worlds.push(opened);
   return opened;
 };
 beforeAll(async () => {
-  service = await startSignInService({ returnUrl: `${PUBLIC_URL}/oidc` });
+  service = await startSignInService({ returnUrl: RETURN_URL });
   world = await openWorld();
 });
 afterAll(async () => {
@@ -33,38 +33,13 @@ afterAll(async () => {
   await service.close();
 });
 
-let count = 0;
-/** Somebody new at the service. */
-const arrive = (changes: Partial<SignInService['person']> = {}) => {
-  count += 1;
-  const sub = `person-${count}`;
-  const person = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Lind' };
-  service.person = { ...person, ...changes };
-  return service.person;
-};
+const arrive = (changes: Partial<SignInService['person']> = {}) => arriveAt(service, changes);
 beforeEach(() => void arrive());
 
-type Answer = { code: string; state: string; iss?: string; secret: string };
-const answerOf = (back: URL, secret: string): Answer => ({
-  code: back.searchParams.get('code') ?? '',
-  state: back.searchParams.get('state') ?? '',
-  iss: back.searchParams.get('iss') ?? '',
-  secret,
-});
-const visit = async (isConfirmation = false, at = world) => {
-  const body = { isConfirmation };
-  const { url, secret } = await at.call('POST /api/oidc/start', { body });
-  return answerOf(await service.open(url), secret);
-};
-const logIn = async (answer: Answer, at = world) =>
-  at.raw('POST', '/api/oidc/login', { body: answer });
-const DETAILS = { displayName: 'Nora Lind', phoneNumber: '+1 650 555 0100' };
-const signUp = async (at = world): Promise<Person> => {
-  const { ticket } = (await logIn(await visit(false, at), at)).body as { ticket: string };
-  const body = { ...DETAILS, ticket };
-  const { sessionId } = await at.call('POST /api/oidc/register', { body });
-  return at.personOf(sessionId);
-};
+const visit = async (isConfirmation = false, at = world) =>
+  visitService(service, at, { isConfirmation });
+const logIn = async (answer: ServiceAnswer, at = world) => logInWith(at, answer);
+const signUp = async (at = world) => signUpFrom(service, at);
 const kindsOf = async (person: Person) =>
   (await person.call('GET /api/security-log')).map(({ kind }) => kind);
 
@@ -156,7 +131,7 @@ describe('the sign-in service', () => {
   test('confirms who asks, by signing in again there, and nobody else can', async () => {
     const nora = await signUp();
     const own = service.person;
-    const confirm = (answer: Answer) =>
+    const confirm = (answer: ServiceAnswer) =>
       nora.raw('POST', '/api/reauthenticate', { body: { oidc: answer } });
     // A sign-in is no confirmation: an open session at the service would have answered it.
     expect(await confirm(await visit())).toMatchObject(REFUSED);

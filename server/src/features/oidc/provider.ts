@@ -64,8 +64,10 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
   ): Promise<Identity> => {
     const claims = tokens.claims();
     if (!claims) throw new ApiError('oidc_refused');
-    // Some services put the address into the ID token, others answer it when asked.
-    const isComplete = claims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint;
+    // Some services put the address into the ID token, or only half of what they say of it; others
+    // answer it when asked.
+    const hasAddress = claims['email'] !== undefined && claims['email_verified'] !== undefined;
+    const isComplete = hasAddress || !config.serverMetadata().userinfo_endpoint;
     const profile = isComplete
       ? claims
       : await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
@@ -73,7 +75,7 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      verifiedEmail: isVerified === true && typeof email === 'string' ? email : null,
+      verifiedEmail: isVerified === true && isPlainAddress(email) ? email : null,
       displayName: typeof name === 'string' ? name.toWellFormed().slice(0, MAX_NAME) : '',
     };
   };
@@ -81,7 +83,8 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
   return {
     /** For people: 'Continue with id.example.org'. */
     name: issuer.host,
-    issuer: settings.issuer,
+    /** A slash at the end may be there or not. */
+    isIssuer: (text: string): boolean => new URL(text).href === issuer.href,
 
     async addressFor(attempt: Attempt, purpose: Purpose): Promise<string> {
       const config = await configuration();
@@ -98,7 +101,12 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
       return address.href;
     },
 
-    async redeem(attempt: Attempt, purpose: Purpose, answer: Answer): Promise<Identity> {
+    /** `ageSeconds`: how long ago the attempt began. */
+    async redeem(
+      attempt: Attempt,
+      { purpose, ageSeconds }: { purpose: Purpose; ageSeconds: number },
+      answer: Answer,
+    ): Promise<Identity> {
       const config = await configuration();
       const current = new URL(returnUrl);
       current.searchParams.set('code', answer.code);
@@ -110,7 +118,12 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
           expectedNonce: attempt.nonce,
           pkceCodeVerifier: attempt.verifier,
           idTokenExpected: true,
-          ...(purpose === 'confirmation' && { maxAge: CONFIRMATION_SECONDS }),
+          // Whoever sits at the browser can change the address, and so what the service asks. A
+          // sign-in from before the attempt confirms nothing; openid-client allows 30 seconds for
+          // clocks that differ.
+          ...(purpose === 'confirmation' && {
+            maxAge: Math.min(CONFIRMATION_SECONDS, ageSeconds),
+          }),
         });
         return await identityOf(config, tokens);
       } catch (error) {
@@ -118,6 +131,14 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
       }
     },
   };
+}
+
+/**
+ * Addresses are compared in small letters, and some signs of other scripts become ASCII then: the
+ * Kelvin sign is a k. Whoever verified such an address has not verified the one it turns into.
+ */
+function isPlainAddress(email: unknown): email is string {
+  return typeof email === 'string' && /^[\x21-\x7e]+$/.test(email);
 }
 
 function isRefusal(error: unknown): boolean {

@@ -1,5 +1,5 @@
 /** Links to accounts of the sign-in service in the database. */
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { oidcLinks } from '../../platform/db/schema/oidc.ts';
 import { usedChallenges } from '../../platform/db/schema/passkeys.ts';
@@ -40,7 +40,12 @@ export async function insertLink(tx: Tx, row: LinkRow): Promise<boolean> {
   return added.length > 0;
 }
 
-/** False: removed meanwhile. */
+/** A link to a service that this server used before signs nobody in, and makes room. */
+export async function deleteOtherIssuers(tx: Tx, userId: string, issuer: string): Promise<void> {
+  await tx.delete(oidcLinks).where(and(eq(oidcLinks.userId, userId), ne(oidcLinks.issuer, issuer)));
+}
+
+/** False: the link was removed meanwhile. */
 export async function noteUse(tx: Tx, key: Key, userId: string, now: number): Promise<boolean> {
   const used = await tx
     .update(oidcLinks)

@@ -18,7 +18,7 @@ import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import { beginAttempt, makeTicket, readAttempt, readTicket } from './attempt.ts';
-import type { Identity, Purpose } from './attempt.ts';
+import type { Identity, Purpose, VerifiedIdentity } from './attempt.ts';
 import { createProvider } from './provider.ts';
 import * as queries from './queries.ts';
 
@@ -54,18 +54,22 @@ export async function createOidc(deps: OidcDeps) {
     return provider;
   };
 
-  const attach = (tx: Tx, userId: string, { issuer, subject }: Identity): Promise<boolean> => {
+  const attach = async (
+    tx: Tx,
+    userId: string,
+    { issuer, subject }: Identity,
+  ): Promise<boolean> => {
     const now = clock();
+    await queries.deleteOtherIssuers(tx, userId, issuer);
     return queries.insertLink(tx, { issuer, subject, userId, createdAt: now, lastUsedAt: now });
   };
 
   return {
-    isConfigured: provider !== null,
     /** People of the service may have an account whatever `REGISTRATION` says. */
     isSignUpOpen: settings?.isSignUpOpen === true,
 
     async begin(place: string, purpose: Purpose): Promise<Start> {
-      await limits.take('passkeyOptions', place);
+      await limits.take('signInStart', place);
       const service = configured();
       const attempt = beginAttempt(key, purpose, clock());
       return { url: await service.addressFor(attempt, purpose), secret: attempt.secret };
@@ -79,10 +83,10 @@ export async function createOidc(deps: OidcDeps) {
       if (!known) throw refused();
       const { bytes, expiresAt } = known.challenge;
       if (!(await queries.spend(db, bytes, expiresAt))) throw refused();
-      return service.redeem(known.attempt, purpose, given);
+      return service.redeem(known.attempt, { purpose, ageSeconds: known.ageSeconds }, given);
     },
 
-    ticketFor: (identity: Identity): string => makeTicket(key, identity, clock()),
+    ticketFor: (identity: VerifiedIdentity): string => makeTicket(key, identity, clock()),
 
     readTicket(text: string) {
       configured();
@@ -99,8 +103,9 @@ export async function createOidc(deps: OidcDeps) {
     async state(userId: string): Promise<State> {
       const row = await queries.linkOf(db, userId);
       const asText = (instant: number) => new Date(instant).toISOString();
+      const isOfAnother = row !== undefined && provider?.isIssuer(row.issuer) === false;
       return {
-        provider: provider?.name ?? null,
+        provider: isOfAnother ? null : (provider?.name ?? null),
         link: row
           ? {
               issuer: row.issuer,
@@ -112,7 +117,7 @@ export async function createOidc(deps: OidcDeps) {
     },
 
     /** Of the account with the verified address, and of no other. */
-    async link(caller: Caller, identity: Identity): Promise<void> {
+    async link(caller: Caller, identity: VerifiedIdentity): Promise<void> {
       const { userId } = caller;
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);

@@ -195,7 +195,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
 
     /** The same for everyone: the device knows which passkeys it has. */
     async beginSigningIn(place: string): Promise<RequestOptions> {
-      await limits.take('passkeyOptions', place);
+      await limits.take('signInStart', place);
       return {
         challenge: challengeFor(SIGN_IN).toString('base64url'),
         rpId: party.id,

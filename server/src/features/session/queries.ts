@@ -79,6 +79,14 @@ export async function freshUntil(db: Db, id: string): Promise<number | null> {
   return row?.until ?? null;
 }
 
+export async function openedAt(db: Db, id: string): Promise<number | null> {
+  const [row] = await db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return row?.at ?? null;
+}
+
 /** Newest first. Sorted here: in a small table PostgreSQL would walk the index by age instead. */
 export async function sessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));

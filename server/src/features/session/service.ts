@@ -38,13 +38,18 @@ export type Sessions = {
   ): Promise<{ sessionId: string; id: string }>;
   readonly findCaller: FindCaller;
   readonly findSuspended: FindCaller;
-  /** Refuses a sign-in to a suspended account; its token is good for a few endpoints. */
-  refuseSuspended(sessionId: string): Promise<void>;
+  /**
+   * Refuses a sign-in to a suspended account; its token is good for a few endpoints. `hasProved`: the
+   * sign-in asked for something that only the person has, and so confirms who they are.
+   */
+  refuseSuspended(sessionId: string, hasProved: boolean): Promise<void>;
   /** As `findCaller`, for who reads more of the caller in the statement that finds the session. */
   readonly recognise: Recognise;
   /** The person has just confirmed their password on this session. */
   refresh(caller: Caller): Promise<void>;
   isFresh(caller: Caller): Promise<boolean>;
+  /** When the person signed in to this session. */
+  openedAt(caller: Caller): Promise<number>;
   list(caller: Caller): Promise<SessionList>;
   /** Returns the id by which it can be undone: none for one's own session. */
   revoke(caller: Caller, id: string): Promise<string | undefined>;
@@ -143,11 +148,11 @@ export function createSessions(deps: SessionDeps): Sessions {
     },
     findCaller: (token) => recognise(token, find),
     findSuspended: (token) => recognise(token, (hash) => queries.findSuspendedSession(db, hash)),
-    async refuseSuspended(token) {
+    async refuseSuspended(token, hasProved) {
       const found = await queries.findSuspendedSession(db, hashToken(token));
       if (!found?.isSuspended) return;
-      // The password was right a moment ago, which is what the export asks for.
-      await queries.setFreshUntil(db, found.sessionId, clock() + FRESH_MS);
+      // The password or the passkey was right a moment ago, which is what the export asks for.
+      if (hasProved) await queries.setFreshUntil(db, found.sessionId, clock() + FRESH_MS);
       throw new ApiError('suspended', { params: { token } });
     },
     recognise,
@@ -155,6 +160,11 @@ export function createSessions(deps: SessionDeps): Sessions {
     async isFresh({ sessionId }) {
       const until = await queries.freshUntil(db, sessionId);
       return until !== null && until > clock();
+    },
+    async openedAt({ sessionId }) {
+      const openedAt = await queries.openedAt(db, sessionId);
+      if (openedAt === null) throw new ApiError('session_required');
+      return openedAt;
     },
     async list(caller) {
       const alive = clock() - SESSION_LIFE;

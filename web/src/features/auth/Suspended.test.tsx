@@ -55,6 +55,18 @@ test('lets the person leave for good, after a question', async () => {
   expect(server.last()).toMatchObject({ method: 'DELETE', path: '/api/account' });
 });
 
+test('leads to the password when the data asks who is there', async () => {
+  const { user, server } = await arrive();
+  server.routes['GET /api/account/export'] = {
+    status: 403,
+    body: { code: 'reauth_required', message: 'no' },
+  };
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText('Please confirm it’s you first.')).toBeTruthy();
+  expect(screen.getByText('Enter your password')).toBeTruthy();
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});
+
 test('leads back to signing in', async () => {
   const { user } = await arrive();
   await user.click(await screen.findByRole('button', { name: 'Back to sign in' }));

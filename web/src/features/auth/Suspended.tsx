@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import type { Answer } from '../../api/client.ts';
 import { call } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
+import { hasCode, messageOf } from '../../api/errors.ts';
 import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { t } from '@porchlight/messages/t';
 import { deviceZone } from '@porchlight/messages/zones';
@@ -126,7 +126,10 @@ function Ways({ token, onLeave }: SuspendedProps) {
       const text = JSON.stringify(await call('GET /api/account/export', { token }), null, 2);
       await device().saveFile({ name: FILE_NAME, type: 'application/json', text });
     } catch (error) {
-      tellFailure(error);
+      if (!hasCode(error, 'reauth_required')) return tellFailure(error);
+      // A sign-in with the service does not confirm who is there; one with the password does.
+      toast({ title: t('errors.reauth_required'), description: t('auth.enterPassword') });
+      onLeave();
     }
   };
   const remove = async () => {

@@ -1,0 +1,118 @@
+/** What the service says of a person, and what is made of it. */
+import {
+  arriveAt,
+  logInWith,
+  RETURN_URL,
+  signUpFrom,
+  visitService,
+  worldWith,
+} from '@porchlight/testing/service-visits';
+import { startSignInService, type SignInService } from '@porchlight/testing/sign-in-service';
+import type { World } from '@porchlight/testing/world';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let service: SignInService;
+let world: World;
+/** Closed last to first: worlds before their services. */
+const opened: { close(): Promise<void> }[] = [];
+const open = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+  const started = await starting;
+  opened.unshift(started);
+  return started;
+};
+beforeAll(async () => {
+  service = await open(startSignInService({ returnUrl: RETURN_URL }));
+  world = await open(worldWith(service));
+});
+afterAll(async () => {
+  for (const each of opened) await each.close();
+});
+beforeEach(() => void arriveAt(service));
+
+test('an address that becomes another one in small letters is not verified', async () => {
+  // The Kelvin sign, which is a k in small letters: nobody has verified that address.
+  arriveAt(service, { email: 'maria.\u212Aing@example.com' });
+  const answer = await logInWith(world, await visitService(service, world));
+  expect(answer).toMatchObject({ status: 403, body: { code: 'oidc_unverified' } });
+  arriveAt(service, { email: 'Maria.King@example.com' });
+  const plain = await logInWith(world, await visitService(service, world));
+  expect(plain.body).toMatchObject({ outcome: 'details', email: 'maria.king@example.com' });
+});
+
+test('an address in the ID token is verified by what the service answers when asked', async () => {
+  const split: SignInService = await open(
+    startSignInService({
+      returnUrl: RETURN_URL,
+      configuration: {
+        conformIdTokenClaims: false,
+        findAccount: (_ctx, sub) => ({
+          accountId: sub,
+          claims: (use) => {
+            const { email, email_verified: isVerified, name } = split.person;
+            return use === 'id_token'
+              ? { sub, email }
+              : { sub, email, email_verified: isVerified, name };
+          },
+        }),
+      },
+    }),
+  );
+  const at = await open(worldWith(split));
+  const { email } = arriveAt(split);
+  const answer = await logInWith(at, await visitService(split, at));
+  expect(answer.body).toMatchObject({ outcome: 'details', email, displayName: 'Nora Lind' });
+  arriveAt(split, { email_verified: false });
+  expect((await logInWith(at, await visitService(split, at))).status).toBe(403);
+});
+
+test('a link to the service before is shown as its own, and gives way to a new one', async () => {
+  const { email } = service.person;
+  const nora = await signUpFrom(service, world);
+  const next = await open(startSignInService({ returnUrl: RETURN_URL }));
+  const moved = await open(worldWith(next, { beside: world }));
+  const password = 'another horse';
+  const reset = async (at: World) => {
+    await at.call('POST /api/forgot-password', { body: { email } });
+    await at.drain();
+    return at.call('POST /api/reset-password', {
+      body: { token: at.tokenFor(email), password, confirmPassword: password },
+    });
+  };
+  const signIn = async () => {
+    const { sessionId } = await moved.call('POST /api/login', { body: { email, password } });
+    return moved.personOf(sessionId, password);
+  };
+  expect(await nora.call('GET /api/oidc')).toMatchObject({
+    provider: new URL(service.issuer).host,
+    link: { issuer: service.issuer },
+  });
+
+  // It signs nobody in here any more, so a reset does not name it either.
+  expect(await reset(moved)).not.toHaveProperty('signInService');
+  expect(await (await signIn()).call('GET /api/oidc')).toMatchObject({
+    provider: null,
+    link: { issuer: service.issuer },
+  });
+  arriveAt(next, { email });
+  const asked = await logInWith(moved, await visitService(next, moved));
+  const { ticket } = asked.body as { ticket: string };
+  moved.clock.advance(1);
+  const again = await signIn();
+  await again.call('POST /api/oidc/link', { body: { ticket } });
+  expect(await again.call('GET /api/oidc')).toMatchObject({
+    provider: new URL(next.issuer).host,
+    link: { issuer: next.issuer },
+  });
+  const back = await logInWith(moved, await visitService(next, moved));
+  expect(back.body).toMatchObject({ outcome: 'signed_in' });
+  // A second account of the same service does not replace the first.
+  arriveAt(next, { email });
+  const second = (await logInWith(moved, await visitService(next, moved))).body;
+  await again.confirmPassword();
+  expect(
+    await again.raw('POST', '/api/oidc/link', {
+      body: { ticket: (second as { ticket: string }).ticket },
+    }),
+  ).toMatchObject({ body: { code: 'oidc_taken' } });
+  expect(await reset(moved)).toMatchObject({ signInService: new URL(next.issuer).host });
+});
