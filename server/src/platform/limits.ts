@@ -17,10 +17,7 @@ export const buckets = {
   codeHere: { size: 10, seconds: HOUR },
   codeAnywhere: { size: 10, seconds: HOUR },
   codeKnownDevice: { size: 10, seconds: HOUR },
-  /**
-   * Ways to sign in that begin with a question to the server: passkeys, which the sign-in screen
-   * asks for whenever it opens, and the sign-in service.
-   */
+  /** The sign-in screen asks for passkeys whenever it opens; the sign-in service counts here, too. */
   signInStart: { size: 300, seconds: 15 * MINUTE },
   registerAddress: { size: 20, seconds: HOUR },
   recoverAddress: { size: 30, seconds: HOUR },
