@@ -25,8 +25,9 @@ export default defineConfig<ThemeOption>({
   // Generous: on a busy machine everything is slow, and what hangs is found all the same.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // While one waits for a screen, the other works. A file is one worker's, from its first test on.
-  workers: 2,
+  // Three workers keep two cores busy while tests wait for timers and pages. One worker runs a whole
+  // file.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['list']] : [['list']],

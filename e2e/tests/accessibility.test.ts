@@ -9,7 +9,7 @@ async function go(page: Page, path: string, heading: string | RegExp): Promise<v
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
 }
 
-test('The sign-in screens can be used by everyone, in every theme', async ({ visitor }) => {
+test('The sign-in screens can be used by everyone', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ test('The sign-in screens can be used by everyone, in every theme', async ({ vis
   }
 });
 
-test('The home screen can be used by everyone, in every theme', async ({ account, person }) => {
+test('The home screen can be used by everyone', async ({ account, person }) => {
   test.slow();
   const [ana, ben] = [await person('Ana Axe'), await account('Ben Axe')];
   await befriend(ana, ben);
@@ -38,7 +38,7 @@ test('The home screen can be used by everyone, in every theme', async ({ account
   await expect(ana.page.locator('html')).toHaveAttribute('data-theme', 'access');
 });
 
-test('Every other screen and its dialogs can be used by everyone, in every theme', async ({
+test('Every other screen and its dialogs can be used by everyone', async ({
   account,
   person,
 }) => {

@@ -72,7 +72,7 @@ test('Every link and every anchor of every public page leads somewhere', async (
   }
 });
 
-test('Everyone can use the public pages, in every theme', async ({ visitor, viewport }) => {
+test('Everyone can use the public pages', async ({ visitor, viewport }) => {
   const { page } = await visitor();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // The three legal pages are one layout: on wide screens one of them stands for all.

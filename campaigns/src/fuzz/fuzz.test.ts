@@ -26,15 +26,15 @@ let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
 
-test('10,000 hostile requests cause no server error, no hang and no memory growth', async () => {
-  const report = await fuzz(world, { seed: 1, requests: 10_000, lanes: 12 });
+test('5,000 hostile requests cause no server error, no hang and no memory growth', async () => {
+  const report = await fuzz(world, { seed: 1, requests: 5000, lanes: 12 });
   expect(report.failures.slice(0, 10)).toEqual([]);
-  expect(report.requests).toBe(10_000);
+  expect(report.requests).toBe(5000);
   // The requests got through: most endpoints succeeded at least once, and sockets opened.
   const succeeded = reachable.filter((key) => report.succeeded.has(key));
   expect(succeeded.length).toBeGreaterThan(reachable.length * 0.7);
-  expect(report.sockets).toBeGreaterThan(50);
-  expect(report.byStatus['400']).toBeGreaterThan(1000);
+  expect(report.sockets).toBeGreaterThan(25);
+  expect(report.byStatus['400']).toBeGreaterThan(500);
   expect(report.memory.late - report.memory.early).toBeLessThan(40);
   expect((await world.raw('GET', '/readyz')).status).toBe(200);
 }, 600_000);
