@@ -1,7 +1,7 @@
 /** A Redis that answers late: a socket that is open is subscribed, however fast people reconnect. */
 import { expect, it } from 'vitest';
 import { befriend } from '@porchlight/testing/people';
-import { createProcesses } from '@porchlight/testing/processes';
+import { createProcesses, on } from '@porchlight/testing/processes';
 
 const ROUNDS = 20;
 
@@ -61,4 +61,28 @@ it('a subscription lost while its socket is being opened leaves no deaf socket',
   world.redis.cut();
   expect(await opening).toBe('refused');
   expect(world.app.hub.connections()).toBe(0);
+});
+
+it('a view that arrives after its viewer’s own change says that it is older', async () => {
+  const [one, two] = await createProcesses(2);
+  if (!one || !two) throw new Error('two processes were wanted');
+  const [ana, ben] = [await one.register('Ana'), await one.register('Ben')];
+  await befriend(ana, ben);
+  // Ana shows her light only while Ben's is on.
+  await ana.call('PATCH /api/user/features', {
+    body: { visibleToUnavailableContacts: false },
+  });
+  const benThere = await on(two, ben);
+  const seen = await benThere.socket();
+  const own = await benThere.call('POST /api/status', { body: { status: 'available' } });
+  two.redis.delayAnswers(500);
+  await ana.call('POST /api/status', { body: { status: 'available' } });
+  const off = await benThere.call('POST /api/status', { body: { status: 'unavailable' } });
+  const [fresh] = await benThere.call('GET /api/friends');
+  expect(fresh?.status).toBe('unavailable');
+  const late = await seen.waitFor('status_change');
+  // The frame still shows Ana's light. Its version tells Ben's screen to drop it and to refetch.
+  expect(late.data.friend.status).toBe('available');
+  expect(late.data.viewerVersion).toBe(own.statusVersion);
+  expect(late.data.viewerVersion).toBeLessThan(off.statusVersion);
 });
