@@ -89,7 +89,7 @@ const PAINT_ACCESSIBLY = `if (!sessionStorage.getItem('painted')) {
 
 export { expect };
 
-/** What a browser holds after a sign-in: the session, and the cookie by which pages are chosen. */
+/** Storage of a browser after sign-in: the session, and the cookie that selects the page. */
 export function signedIn({ id, sessionId }: Account, isNew: boolean, at = origin()): StorageState {
   const answered = [`contact-permission-shown-${id}`, `onboarding-info-shown-${id}`];
   const { hostname } = new URL(at);

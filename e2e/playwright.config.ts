@@ -16,7 +16,7 @@ const SETS_WIDTHS = '**/languages.test.ts';
 const PHONES = '**/phone-*.test.ts';
 /** Browsers that have one window of their own size. */
 const DRIVEN = '**/other-browsers.test.ts';
-/** What is held to the product's own seconds, which somebody else's work must not lengthen. */
+/** Tests with real-time limits, which must not share the machine with other tests. */
 const WANTS_QUIET = /@alone/;
 
 export default defineConfig<ThemeOption>({

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { collect } from './canaries.ts';
 
 const READY_WITHIN_MS = 60_000;
-/** What is shown when it does not start; the whole log goes where the test run collects it. */
+/** Log lines shown when it does not start; the whole log is in the folder of the test run. */
 const KEPT_LINES = 200;
 
 export default async function start(): Promise<() => Promise<void>> {

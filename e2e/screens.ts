@@ -1,4 +1,4 @@
-/** What every screen must stand: axe, a quiet console, nothing wider than the page. */
+/** Checks for every screen: axe, no console errors, nothing wider than the page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
-/** What is not printed is not worked out: it takes a third of the time. */
+/** Skips results that nobody reads; axe then takes a third of the time. */
 const ONLY_WHAT_IS_SAID: RunOptions = {
   resultTypes: ['violations'],
   selectors: false,

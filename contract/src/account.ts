@@ -39,7 +39,7 @@ export const me = z.object({
   email: z.string(),
   username: z.string(),
   displayName: z.string(),
-  /** As it was typed. */
+  /** The number as typed. */
   phoneNumber: z.string(),
   phoneCountry: z.string().nullable(),
   /** The stored number is not valid: nobody sees it, and its owner is asked to correct it. */

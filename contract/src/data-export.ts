@@ -58,7 +58,7 @@ export const dataExport = {
       calls: z.array(z.object({ receiverId: id, at: timestamp })),
       /** When the light was on, as long as that is kept. */
       availability: z.array(z.object({ from: timestamp, to: timestamp })),
-      /** Who could see the light, as long as that is kept. */
+      /** Who could see the light, for the time that the record is kept. */
       visibilityHistory,
       devices: z.array(session),
       /** Browsers and phones that have signed in before, by their last use. */

@@ -8,7 +8,7 @@ import { displayName, done, phoneCountry, phoneNumber, text, timestamp } from '.
 export const oidcResponse = z.object({
   code: z.string().min(1).max(4096),
   state: z.string().max(512),
-  /** Who answered: a service that names itself must be the one that was asked. */
+  /** The issuer of the answer. If the service names itself, it must be the one we asked. */
   iss: z.string().max(2048).optional(),
   secret: z.string().max(64),
 });

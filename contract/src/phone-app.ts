@@ -11,7 +11,7 @@ export const phoneApp = {
       minVersion: z.string().nullable(),
       /** Whether this server can push to phones at all. */
       nativePush: z.boolean(),
-      /** Who may make an account here. */
+      /** Who may create an account here. */
       registration: z.enum(['open', 'invited', 'closed']),
       /** The host name of the service that people may sign in with; null where there is none. */
       signInService: z.string().nullable(),

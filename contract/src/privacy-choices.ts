@@ -1,7 +1,7 @@
 /** Privacy settings that can be sent one by one. */
 import { z } from 'zod';
 
-/** Who sees the number and who finds it; true at a registration that does not name them. */
+/** Who sees the number and who can find it. Both default to true at registration. */
 export const numberChoices = {
   showPhoneToContacts: z.boolean().optional(),
   findMeByPhoneNumber: z.boolean().optional(),

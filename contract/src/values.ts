@@ -54,7 +54,7 @@ export const username = text
   .refine(isUsername, 'Usernames have 3 to 30 letters, digits, dots or underscores');
 
 const PHONE_NUMBER = apiErrors.invalid_phone_number.message;
-/** As it was typed. Whether it is valid depends on its country. */
+/** The number as typed. Its country decides whether it is valid. */
 export const phoneNumber = text.trim().min(1, PHONE_NUMBER).max(40, PHONE_NUMBER);
 
 /** BCP 47: 'de', 'pt-BR'. A language that this release does not have reads English. */

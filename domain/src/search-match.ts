@@ -29,7 +29,7 @@ const spelledOut = (language: string, text: string): string =>
 const keeping = (own: string, text: string): string =>
   [...lower(text)].map((letter) => (own.includes(letter) ? letter : plain(letter))).join('');
 
-/** What `typed` finds: names and usernames that contain it. Nothing typed finds everybody. */
+/** Names and usernames that contain `typed`. An empty text matches everybody. */
 export function nameMatcher(language: string, typed: string): (name: string) => boolean {
   const text = typed.trim();
   const own = OWN[language] ?? '';

@@ -1,4 +1,4 @@
-/** What the browser itself says about taps, tasks and letters. */
+/** The browser's own measurements of taps, long tasks and typing. */
 import type { Page } from '@playwright/test';
 
 type Watched = { taps: number[]; tasks: number[] };

@@ -9,11 +9,11 @@ export type Screen = {
   at: string;
   /** Whose screen it is; Nora's where nothing is said, nobody's for a visitor. */
   who?: keyof Cast | 'visitor';
-  /** What is true before it is opened. */
+  /** Set-up before the screen is opened. */
   before?: (account: Account) => Promise<void>;
   /** Whether the questions of a first visit may be asked. */
   isNew?: boolean;
-  /** What is tapped after arriving. */
+  /** Taps after the screen is open. */
   show?: (page: Page) => Promise<void>;
   /** A dialog or toast: the picture is of what fits the screen, and not of the whole page. */
   isOverlay?: boolean;

@@ -57,7 +57,7 @@ function listen(page: Page): string[] {
   return sent;
 }
 
-/** What a phone's browser has and this one has not; and how long the page was ever busy. */
+/** APIs of a phone's browser that this one lacks, and the longest task of the page. */
 async function prepare(page: Page, book: ReturnType<typeof newBook>): Promise<void> {
   await page.addInitScript(({ typed, emails }) => {
     const picked = [
@@ -139,7 +139,7 @@ test('a thousand contacts are matched, and no number or address leaves the devic
     section.getByText(`Otis Lindqvist has the email address you saved as Mail ${EMAILS}`),
   ).toBeVisible();
 
-  // Who was found can be asked, and waits among the requests.
+  // A match can be sent a request, which is then listed as pending.
   await section.getByRole('button', { name: 'Add Ruth Okafor' }).click();
   await expect(section.getByText('Request Sent')).toBeVisible();
   const requests = await ruth.call('GET /api/friend-requests');

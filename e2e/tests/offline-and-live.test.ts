@@ -87,7 +87,7 @@ test('Without a connection lights are last known, end at their end, and all is f
   await expect(page.getByText('Ben Timed')).toHaveCount(0);
   await expect(page.getByText('Cem Untimed')).toBeVisible();
 
-  // What happened meanwhile is there after coming back.
+  // Changes during the outage appear after the reconnect.
   await cem.call('POST /api/status', { body: { status: 'unavailable' } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You’re offline')).toBeVisible();

@@ -1,4 +1,4 @@
-// What these packages lack of types, as far as the tests use them.
+// Types that these packages lack, as far as the tests use them.
 declare module 'xml2js' {
   export function parseStringPromise(xml: string): Promise<unknown>;
 }

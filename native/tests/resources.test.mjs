@@ -18,7 +18,7 @@ if (isMissing) {
 const work = mkdtempSync(join(tmpdir(), 'porchlight-resources-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** What the app takes from libraries that come with Gradle. */
+/** Resources that the app takes from Gradle libraries. */
 const libraries = `<?xml version="1.0" encoding="utf-8"?>
 <resources>
     <attr name="colorPrimary" format="color" /><attr name="colorPrimaryDark" format="color" />

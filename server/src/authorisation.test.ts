@@ -72,7 +72,7 @@ const valuesOf = (answer: Answer): Record<string, unknown> => {
 /** Values that an answer to someone else must not contain. */
 function secretsFrom(answer: Answer): string[] {
   const { owner, owned } = cast;
-  // Who asks by number has sent it, and finds it beside the answer.
+  // A search by number returns the number that the caller sent.
   const mayHoldNumber = answer === 'light' || answer === 'dark' || answer === 'matched';
   return [
     owner.email,

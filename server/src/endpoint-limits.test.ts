@@ -16,7 +16,7 @@ import { endpointLimits } from './platform/http/endpoint-limits.ts';
 import type { Limits } from './platform/limits.ts';
 
 const BEGIN = 'begin';
-/** What happened, in order: buckets that were taken from, and transactions that began. */
+/** The order of events: buckets taken from, and transactions begun. */
 let events: string[] = [];
 const recording: Limits = {
   take: async (bucket) => void events.push(bucket),

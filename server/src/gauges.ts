@@ -1,4 +1,4 @@
-/** What the metrics say about this process, whoever asks. */
+/** Gauges of this process for the metrics endpoint. */
 import type { Database } from './platform/db/database.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Hub } from './realtime/hub.ts';

@@ -1,4 +1,4 @@
-/** What the app's page carries for the app: the operator's addresses and promises. */
+/** Meta tags of the app's page: the operator's addresses and promises. */
 import type { Config } from './config.ts';
 import type { PageMeta } from './platform/http/web-files.ts';
 

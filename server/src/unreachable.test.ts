@@ -107,7 +107,7 @@ const NAMES_A_PERSON: Partial<Record<EndpointKey, (other: Other) => Ask>> = {
   'POST /api/notifications/preferences': ({ id }) => ({ body: { friendId: id } }),
 };
 
-/** What these ids name is the caller's own and nobody else's. */
+/** These ids name rows that only the caller has. */
 const NAMES_NO_PERSON: readonly EndpointKey[] = [
   'DELETE /api/sessions/:id',
   'DELETE /api/sent-friend-request/:id',
@@ -153,7 +153,7 @@ test('every route of the contract that takes an id is either compared or names n
   );
 });
 
-/** What the server answers, and every statement that it runs for it. */
+/** The server's answer, and every statement that it runs for it. */
 async function observe(method: string, url: string, body?: unknown) {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -1,6 +1,6 @@
 /**
- * What a moderator reads, at the desk and at the command line: snapshots and words of reports. Lights, groups,
- * contacts, calls, numbers and addresses are in no statement here.
+ * Queries of the moderators, at the desk and at the command line: snapshots and texts of reports. No
+ * statement here reads lights, groups, contacts, calls, numbers or addresses.
  */
 import { randomUUID } from 'node:crypto';
 import type { ModerationAction } from '@porchlight/domain/moderation';

@@ -48,7 +48,7 @@ export const buckets = {
   search: { size: 60, seconds: MINUTE },
   evaluation: { size: 120, seconds: MINUTE },
   create: { size: 120, seconds: HOUR },
-  /** What contacts are told about, or what changes who sees the light. */
+  /** Changes that contacts are told about, or that change who sees the light. */
   settingsChange: { size: 120, seconds: 10 * MINUTE },
   scheduleChange: { size: 240, seconds: HOUR },
   groupChange: { size: 600, seconds: HOUR },
@@ -81,8 +81,8 @@ export type Limits = {
 const PLACES_IN_NETWORK = 4;
 
 /**
- * What counts by an IPv6 place counts for its network too, all of which one caller may have: 65,536
- * places of a /48. Keys begin with the place.
+ * A limit per IPv6 place also limits the /48 network, because one caller may hold all of its 65,536
+ * places. Keys begin with the place.
  */
 export function countNetworks(limits: Limits): Limits {
   return {

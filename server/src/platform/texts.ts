@@ -19,7 +19,7 @@ export const knownLanguage = (language: string | null | undefined): Language =>
 export const languageOf = (wanted: readonly string[]): Language | null =>
   pickLanguage(wanted, isKnown);
 
-/** What is kept of a tag. One that only a newer release knows is kept for that release. */
+/** The language to store for a tag. A tag that only a newer release knows is stored unchanged. */
 export const storedLanguage = (tag: string): string =>
   isKnown(tag) ? tag : (languageOf([tag]) ?? tag);
 

@@ -1,4 +1,4 @@
-/** Who is signed in on this page. */
+/** The account that is signed in on this page. */
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '@porchlight/contract/account';

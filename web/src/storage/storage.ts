@@ -18,7 +18,7 @@ export const KEYS = {
   registration: 'porchlight-registration',
   /** The secret of a sign-in that was begun here with the sign-in service, until it is back. */
   service: 'porchlight-service',
-  /** Who the service says is here, until the account that is there is signed in to. */
+  /** The identity that the sign-in service returned, until the person signs in to their account. */
   serviceTicket: 'porchlight-service-ticket',
   /** The email that is waited for, and the form without its passwords; 'user-', so that it goes. */
   mailWait: 'user-mail-wait',

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 type LearnLineProps = { children: ReactNode; isSeen?: boolean; className?: string };
 
-/** Who learns of an act: under everything that somebody else could notice, or never will. */
+/** A line that says who learns of an action; shown where somebody else could notice it. */
 export function LearnLine({ children, isSeen = false, className }: LearnLineProps) {
   const Icon = isSeen ? Eye : EyeOff;
   return (

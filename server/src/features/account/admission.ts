@@ -1,4 +1,4 @@
-/** Who may have a new account on this server: asked before a sign-up, and when the account is made. */
+/** Who may create an account on this server; checked before sign-up and when the account is created. */
 import type { Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { AccountDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-/** What the account's parts work with. */
+/** Dependencies of the account feature's modules. */
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -15,7 +15,7 @@ import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
 import type { Post } from './post.ts';
 
-/** What other features do when an account is made, or changes within its owner's turn. */
+/** Hooks of other features: an account is created, or changes under its owner's lock. */
 export type AccountHooks = {
   /** Within the transaction that makes the account. */
   onPersonCreated(tx: Tx, person: UserRow, now: number): Promise<void>;
@@ -52,13 +52,13 @@ export type AccountDeps = {
   hooks?: Partial<AccountHooks>;
 };
 
-/** Who asks, as far as it matters before anyone is signed in. */
+/** The caller before sign-in. */
 export type Visitor = {
   /** The part of the network address that limits are counted by. */
   address: string;
-  /** What the session is called in the list of devices. */
+  /** Name of the session in the list of devices. */
   device: string;
-  /** What the device cookie says. */
+  /** Value of the device cookie. */
   deviceToken: string | undefined;
   /** The browser's languages: they suggest the country of a number that names none. */
   languages: readonly string[];

@@ -87,7 +87,7 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
       return change(
         userId,
         (before) => {
-          // What stays as it is was accepted once and is not judged again.
+          // Unchanged values were accepted once and are not validated again.
           const isNew = <K extends 'username' | 'displayName'>(key: K) =>
             wish[key] !== undefined && wish[key] !== before[key];
           if (isNew('username')) assertDecent('username', username ?? '');
@@ -153,7 +153,7 @@ function withLanguage(
     : { ...wish, language: storedLanguage(language) };
 }
 
-/** What really changes: sending the same again wakes nobody. */
+/** Only the values that differ: saving the same values again notifies nobody. */
 function different(before: UserRow, wish: PersonChange): PersonChange {
   return Object.fromEntries(
     Object.entries(wish).filter(

@@ -15,7 +15,7 @@ export function createSecondStep(deps: AccountDeps) {
   const { codes, limits, securityLog } = deps;
 
   /**
-   * Who guesses codes knows the password, and may keep guessing to shut out its owner. A known
+   * An attacker who guesses codes knows the password, and could guess on to lock out the owner. A known
    * device therefore has a bucket of its own, recovery codes cannot be guessed and are not counted by
    * account, and a new password begins a new bucket.
    */

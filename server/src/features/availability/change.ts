@@ -31,7 +31,7 @@ export type ChangeLight = (
   userId: string,
   cause: Cause,
   decide: (moment: Moment) => Decision,
-  /** As it was read with the session. If it is outdated, nothing is saved and it is read again. */
+  /** The row read with the session. If it is outdated, nothing is saved and it is read again. */
   known?: OwnerWithPlan,
 ) => Promise<OwnerWithPlan>;
 

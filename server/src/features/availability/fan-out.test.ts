@@ -1,4 +1,4 @@
-/** What a status change costs: the same statements whatever the number of contacts and of users. */
+/** The cost of a status change: as many statements for any number of contacts and users. */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@porchlight/contract/endpoints';
 import pg from 'pg';
@@ -96,7 +96,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return statements;
 }
 
-/** As it is planned once, for whatever is asked. */
+/** The generic plan, which PostgreSQL uses for all parameters. */
 async function planOf(text: string): Promise<string> {
   const parameters = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
   const nulls = Array.from({ length: Math.max(0, ...parameters) }, () => 'null').join(', ');

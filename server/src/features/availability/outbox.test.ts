@@ -168,7 +168,7 @@ describe('a process that dies after the change is saved', () => {
   const alertsOf = async (person: Person) =>
     (await person.call('GET /api/notifications')).filter(({ type }) => type === 'call_available');
 
-  /** Whoever is left tells what others have left, when they have had their time. */
+  /** Any process announces the leftovers of others once they are old enough. */
   const sweepLater = async () => {
     world.clock.advance(10_000);
     await world.drain();

@@ -1,4 +1,4 @@
-/** Who sees the own light, as its owner is told. */
+/** The owner's view of who sees their light. */
 import { isInAudience } from '@porchlight/domain/availability';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ type OwnAudienceDeps = { db: Db; clock: Clock; own: (userId: string) => Promise<
 
 export function createOwnAudience({ db, clock, own }: OwnAudienceDeps) {
   return {
-    /** Who sees me now: asks nobody's own status. */
+    /** Who sees me now; does not depend on anyone's own status. */
     async audience(userId: string) {
       const row = await own(userId);
       const facts = ownerFactsOf(row);

@@ -21,7 +21,7 @@ let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
 
-/** What V's app shows: its list, patched by live messages, fetched anew when told to. */
+/** The list in V's app: patched by live messages, refetched on request. */
 async function screenAfter(
   viewer: Person,
   start: Friend[],

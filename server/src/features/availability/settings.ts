@@ -1,4 +1,4 @@
-/** What a change of settings or of the time zone does to the light, and to who sees it. */
+/** Changes of settings or of the time zone that affect the light or its audience. */
 import { planChanged } from '@porchlight/domain/availability-time';
 import type { Tx } from '../../platform/db/database.ts';
 import { lightBefore, lightOf } from '../../platform/db/light.ts';

@@ -22,7 +22,7 @@ const owner = (displayName: string) =>
 
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
-  // What a person may call themselves, too.
+  // Names may contain any of these characters.
   fc.constant('"viewerVersion":0}}'),
 );
 

@@ -139,7 +139,7 @@ export type Window = { readonly id: string; readonly from: number; readonly to: 
 type Facts = { contactsCalled: number; contacts: number; stretches: Stretch[] };
 type Stretch = { since: number; until: number };
 
-/** What the public scores of many people are made from, as it was when their windows ended. */
+/** Input of the public scores of many people, as of the ends of their windows. */
 export async function publicFacts(db: Db, windows: readonly Window[]): Promise<Facts[]> {
   const wanted = sql`unnest(${sql.param(windows.map(({ id }) => id))}::uuid[],
     ${sql.param(windows.map(({ from }) => asInstant(from)))}::timestamptz[],

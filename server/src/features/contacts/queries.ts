@@ -256,7 +256,7 @@ export async function contactIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Who is waiting for this person's answer, or for whose answer this person waits. */
+/** Requests that this person received or sent. */
 export async function requestPartners(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ senderId: requests.senderId, receiverId: requests.receiverId })

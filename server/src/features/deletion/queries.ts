@@ -107,7 +107,7 @@ export async function keepBlocks(
     });
 }
 
-/** Who had blocked the last account of this address; from here on their blocks are plain ones. */
+/** Blocks of the last account with this address become ordinary blocks of the new account. */
 export async function takeFormerBlocks(tx: Tx, addressHash: Buffer, now: number) {
   const rows = await tx
     .delete(formerBlocks)
@@ -187,7 +187,7 @@ export async function forget(tx: Tx, userId: string, now: number): Promise<void>
   }
 }
 
-/** What stays for 30 days: who had the account, and since when. */
+/** Kept for 30 days: who had the account, and since when. */
 export async function retire(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .update(users)

@@ -26,7 +26,7 @@ const ALERTS_EVERY_MS = MINUTE;
 
 export type PushesDeps = DueDeps & { log: Log; push: Push };
 
-/** What goes to a device as one message. */
+/** Content of one push message. */
 type Parcel = { readonly items: readonly Item[]; message(items: readonly Item[]): PushMessage };
 
 export function createPushes(deps: PushesDeps): Rounds {

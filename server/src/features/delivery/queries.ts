@@ -1,4 +1,4 @@
-/** What waits to be sent, whether it is still true, and the devices it goes to. */
+/** Queries of pending deliveries, of whether each is still true, and of the receiving devices. */
 import { and, eq, isNull, lte, ne, or, sql, type AnyColumn } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** Who is an operator. */
+/** Queries of operators. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { operators } from '../../platform/db/schema/moderation.ts';

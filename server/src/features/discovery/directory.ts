@@ -11,7 +11,7 @@ import type { DiscoveryKey, DiscoveryKeys } from './key.ts';
 import { createVersionSeal } from './list-version.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Who stays away for longer gets the complete list. */
+/** A device that stays away for longer downloads the complete list. */
 const KEPT_MS = 30 * DAY_MS;
 /** More than the devices of one person; an older version gets the complete list. */
 const MOST_VIEWS = 50;

@@ -6,7 +6,7 @@ import { deleteBatch } from '../../sweeper/purge.ts';
 
 export type Budget = { readonly size: number; readonly seconds: number };
 
-/** What is used up at `now`, after the refill since it was last written. */
+/** The used part of the budget at `now`, after the refill since the last write. */
 const usedAt = (now: number, { size, seconds }: Budget) => sql`greatest(0, ${lookupBudgets.used}
   - greatest(0, extract(epoch from ${asInstant(now)}::timestamptz - ${lookupBudgets.at}))
     * ${size / seconds}::double precision)`;
@@ -37,7 +37,7 @@ export async function take(
   return (row?.used ?? 0) + amount - budget.size;
 }
 
-/** What one holder has used is another's from here on. */
+/** Moves one holder's used budget to another holder. */
 export async function hand(
   tx: Tx,
   budget: Budget,

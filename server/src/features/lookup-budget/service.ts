@@ -25,7 +25,7 @@ const KEPT_MS = 30 * DAY * 1000;
 const KINDS = ['phone', 'email'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Who looks something up, and from which network place. */
+/** The account that looks something up, and its network place. */
 export type Asker = { readonly userId: string; readonly place: string };
 type Person = { id: string; email: string };
 

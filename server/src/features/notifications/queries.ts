@@ -72,7 +72,7 @@ export async function insertDeliveries(
     where channel = 'mail' or ${hasOne(pushTokens)} or ${hasOne(pushSubscriptions)}`);
 }
 
-/** What the words of a notice are made of: the receiver's language, and the name it is about. */
+/** Parameters of a notification's text: the receiver's language and the name it is about. */
 export async function wordingOf(
   tx: Tx,
   userId: string,

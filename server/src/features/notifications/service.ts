@@ -1,4 +1,4 @@
-/** What people are told, and how they want to be told. */
+/** Notifications and notification preferences. */
 import { randomUUID } from 'node:crypto';
 import type { Notification, NotificationPreference } from '@porchlight/contract/notifications';
 import { midnight } from '@porchlight/domain/calm';

@@ -76,7 +76,7 @@ export function wantsBy(channel: Channel, chain: PreferenceChain): boolean {
   return flagFor(channelFlags[channel], chain);
 }
 
-/** What a notification is also sent as. */
+/** The channels that a notification is also sent by. */
 export function deliveriesOf(told: { row: NotificationRow; chain: PreferenceChain }): Delivery[] {
   const { id: notificationId, userId, isAsked } = told.row;
   // Asked for, or about a call that was arranged.

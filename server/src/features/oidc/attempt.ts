@@ -57,7 +57,7 @@ export function readAttempt(
   return { attempt, challenge, ageSeconds: Math.max(0, Math.ceil(age / 1000)) };
 }
 
-/** Who somebody is at the service. */
+/** A person's identity at the service. */
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;

@@ -1,4 +1,4 @@
-/** What the service says of a person, and what is made of it. */
+/** Claims of the service about a person, and the account details made from them. */
 import {
   arriveAt,
   logInWith,

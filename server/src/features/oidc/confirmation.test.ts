@@ -35,7 +35,7 @@ beforeEach(() => {
   service.signedInSecondsAgo = 0;
 });
 
-/** What makes the service ask again. Whoever sits at the browser can take it out of the address. */
+/** Parameters that make the service ask again. An attacker at the browser can remove them. */
 const WITHOUT_ASKING = { isConfirmation: true, without: ['prompt', 'max_age'] };
 
 const confirm = async (person: Person, answer: ServiceAnswer) =>

@@ -44,7 +44,7 @@ export async function openCase(tx: Tx, userId: string, openedAt: number): Promis
   return row.id;
 }
 
-/** Who has reported in this case so far, and how often. */
+/** The reporters of this case so far, with their number of reports. */
 export const reportersOf = (tx: Tx, caseId: string) =>
   tx
     .select({

@@ -60,7 +60,7 @@ export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
       return people.map(present).sort(byName);
     },
 
-    /** Who an invitation is from. Unknown, dead, blocking and blocked look the same: nobody. */
+    /** The inviter. Unknown, expired, blocking and blocked give the same answer: nobody. */
     async invitation(userId: string, text: string): Promise<FoundPerson | null> {
       await limits.take('search', userId);
       const invite = readInvite(text);

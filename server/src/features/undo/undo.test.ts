@@ -15,7 +15,7 @@ const block = async (by: Person, who: Person) =>
   (await by.call('POST /api/block-user', { body: { blockedUserId: who.id } })).undoId;
 const GONE = { status: 404, body: { code: 'not_found' } };
 
-/** What takes a person out of sight, each to be told from nothing else than an off light. */
+/** Ways to go out of sight; each must be indistinguishable from a light that is off. */
 const OUT_OF_SIGHT = {
   'has chosen Everything off': (who: Person) => who.call('POST /api/everything-off'),
   'is suspended': async (who: Person) => {

@@ -1,4 +1,4 @@
-/** What goes when a person withdraws or is suspended. */
+/** Deletes what must go when a person turns everything off or is suspended. */
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { requests } from '../../platform/db/schema/contacts.ts';

@@ -192,7 +192,7 @@ describe('what was arranged with contacts', () => {
   const arrange = async (viewer: Person, other: Person, base: number) => {
     const starts = (hours: number) => [new Date(base + hours * hour).toISOString()];
     const ask = (from: Person, to: Person, hours: number) => {
-      // What happens at the same instant is in no order.
+      // Events at the same instant have no order.
       world.clock.advance(1000);
       return from.call('POST /api/call-proposals', {
         body: { friendId: to.id, minutes: 30, starts: starts(hours) },

@@ -95,7 +95,7 @@ export type GroupBefore = {
   readonly held: boolean;
 };
 
-/** What a change has replaced, as far as others could see it. */
+/** The state before a change, as far as others could see it. */
 export type LightBefore = OwnerColumns & { readonly group?: GroupBefore };
 
 export function lightBefore(row: OwnerColumns, group?: GroupBefore): LightBefore {

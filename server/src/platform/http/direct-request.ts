@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 
 const LOOPBACK_PEER = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/i;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-/** What proxies and content networks are known to add. */
+/** Headers that proxies and content networks add. */
 const FORWARDING =
   /^(forwarded|via|cdn-loop|x-real-ip|(x-)?(original-)?forwarded-.*|x-original-.*|x-envoy-.*|x-azure-.*|cf-.*|.*-client-?ip|.*-connecting-ip)$/;
 

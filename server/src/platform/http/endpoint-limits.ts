@@ -5,7 +5,7 @@
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import type { BucketName } from '../limits.ts';
 
-/** What a bucket counts by: the caller's account, the network place, or what the request names. */
+/** The key of a bucket: the caller's account, the network place, or a value of the request. */
 type CountedBy = 'account' | 'place' | 'address' | 'device';
 
 export type EndpointLimits = {

@@ -24,7 +24,7 @@ export type HttpOptions = {
   metrics: Metrics;
   trustProxy: readonly string[];
   isSecure: boolean;
-  /** What reads without a session count against, by network place. */
+  /** The limit of requests without a session, per network place. */
   publicReads: Limits;
   patience?: Patience;
 };
@@ -38,7 +38,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Long paths are nobody's but a prober's.
     routerOptions: { maxParamLength: 600 },
     serverFactory: (handle) => createNodeServer(handle, patience),
-    // What is being answered when the process is told to stop is answered still.
+    // On shutdown, requests in flight are still answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
@@ -92,7 +92,7 @@ function createNodeServer(handle: RequestListener, patience: Patience) {
 
 const LAST_WORD_MS = 5000;
 
-/** What was no request, or took too long to become one. */
+/** Answers bytes that are no HTTP request, and requests that arrive too slowly. */
 function hangUp(code: string | undefined, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status =

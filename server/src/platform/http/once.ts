@@ -6,7 +6,7 @@ export type OnceRequest = {
   /** 'METHOD /path' of the contract. */
   readonly endpoint: string;
   readonly key: string;
-  /** What the request asks for; a repeat must ask for the same. */
+  /** Hash of the request; a repeat must be the same request. */
   readonly input: unknown;
 };
 

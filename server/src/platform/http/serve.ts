@@ -9,7 +9,7 @@ import type { Once } from './once.ts';
 import { ApiError } from './api-error.ts';
 import { uploadRoute } from './upload.ts';
 
-/** Who is calling: the person, and the session row that proves it. */
+/** The caller: the person and their session row. */
 export type Caller = { readonly userId: string; readonly sessionId: string };
 
 /** The caller with this secret, perhaps with more than that; null: it opens nothing. */

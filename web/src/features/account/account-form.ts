@@ -6,7 +6,7 @@ import { ApiError, errorText } from '../../api/errors.ts';
 export type AccountValues = { displayName: string; username: string; phoneNumber: string };
 export type AccountProblem = { field: keyof AccountValues; message: string };
 
-/** As it will be sent: people may type the '@' that stands before a username. */
+/** The value to send: people may type the '@' in front of a username. */
 export function tidyAccount(values: AccountValues): AccountValues {
   return {
     displayName: tidyName(values.displayName),

@@ -10,7 +10,7 @@ import { readPendingInvite } from '../../state/pending-invite.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Who invited this visitor. A link that says nothing leaves the plain form. */
+/** The inviter of this visitor. A link without an inviter shows the plain form. */
 export function Invited() {
   const [invite, setInvite] = useState(readPendingInvite);
   if (!invite) return null;

@@ -8,7 +8,7 @@ export type NumberSwitchesProps<Values extends NumberChoices> = {
   onChange: (values: Values) => void;
 };
 
-/** Who sees the number. Hidden, it could still be confirmed by a search, so that is offered too. */
+/** Switches for who sees the number. A hidden number can still be found by search, so both are here. */
 export function NumberSwitches<Values extends NumberChoices>({
   values,
   onChange,

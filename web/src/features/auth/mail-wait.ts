@@ -2,7 +2,7 @@
 import { KEYS, readKey, removeKey, writeKey } from '../../storage/storage.ts';
 import type { SignUpValues } from './sign-up.ts';
 
-/** As it was typed, without the passwords: a wrong address can be corrected. */
+/** The sign-up form as typed, without the passwords, so that a wrong address can be corrected. */
 export type TypedForm = Omit<SignUpValues, 'password' | 'confirmPassword'>;
 
 export type MailWait = {

@@ -11,7 +11,7 @@ import { LastKnownPill, StatusPill } from '../../ui/StatusPill.tsx';
 import { useLightClock } from './lights.ts';
 import { isLit } from '../../state/lit.ts';
 
-/** Who it is and whether it is a good time, built from the viewer's own answer like every row. */
+/** Photo, name and light of the contact, from the same list entry as every row. */
 export function ContactHero({ friend }: { friend: Friend }) {
   const zone = useOwnZone();
   const isStale = useIsLastKnown();

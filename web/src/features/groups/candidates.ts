@@ -4,7 +4,7 @@ import { nameMatcher } from '@porchlight/domain/search-match';
 import { collator } from '@porchlight/messages/formats';
 import { language } from '@porchlight/messages/t';
 
-/** Who can still be added, by the last word of the name: as in an address book. */
+/** People who can still be added, sorted by last name as in an address book. */
 export function outsiders(friends: readonly Friend[], members: Group['members']): Friend[] {
   const inside = new Set(members.map(({ friendshipId }) => friendshipId));
   return friends

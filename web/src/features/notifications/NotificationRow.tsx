@@ -26,7 +26,7 @@ type NotificationRowProps = {
   /** Of an availability alert; null where they are no contact, or not known yet. */
   friend: Friend | null;
   onClick: () => void;
-  /** Who it is about, where they are known here. */
+  /** The contact that it is about, if the app knows them. */
   about: ReportSubject | null;
   onCall: (friend: Friend) => void;
 };

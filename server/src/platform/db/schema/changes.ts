@@ -17,7 +17,7 @@ export const statusOutbox = pgTable(
     version: bigint({ mode: 'number' }).notNull(),
     /** Null: the person's own devices are told by the feature that made the change. */
     cause: text(),
-    /** What the row said before. */
+    /** The row before the change. */
     before: jsonb().$type<LightBefore>().notNull(),
     savedAt: instant().notNull(),
   },

@@ -1,4 +1,4 @@
-/** Who is whose contact, who asked, who blocked. */
+/** Contacts, requests and blocks. */
 import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns.ts';
 import { users } from './people.ts';

@@ -23,7 +23,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Who has used a link: one person counts once, whether for an account, a request or both. */
+/** Uses of a link: one person counts once, whether for an account, a request or both. */
 export const invitationUses = pgTable(
   'invitation_uses',
   {

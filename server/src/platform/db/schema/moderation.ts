@@ -1,6 +1,6 @@
 /**
- * What moderators did. An order waits here until a process has carried it out and told the person;
- * the log is append-only, as a trigger sees to.
+ * Moderation orders and the moderation log. An order waits here until a process has carried it out
+ * and told the person. A trigger keeps the log append-only.
  */
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';

@@ -1,4 +1,4 @@
-/** What people are told, how they want it, and where it is sent. */
+/** Notifications, notification preferences, and the devices they are sent to. */
 import {
   bigint,
   boolean,

@@ -184,7 +184,7 @@ export const usedUsernames = pgTable(
     username: text().primaryKey(),
     /** No reference: the row outlives the account. */
     userId: uuid(),
-    /** What it looks like. Null where an older row has the same: only one can hold it. */
+    /** Unicode skeleton of the username. Null where an older row already has this skeleton. */
     skeleton: text(),
   },
   (table) => [uniqueIndex('used_usernames_skeleton').on(table.skeleton)],

@@ -1,4 +1,4 @@
-/** What people asked for on the way to a call. Seen by the person who asked, and by nobody else. */
+/** Watches, wishes and proposals on the way to a call. Only the person who made one sees it. */
 import { bigint, boolean, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { contacts } from './contacts.ts';
