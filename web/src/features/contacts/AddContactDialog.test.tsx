@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { AddContactDialog } from './AddContactDialog.tsx';
+import { Blocking } from './Blocking.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,7 +41,13 @@ function serve(routes: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 async function search(text = 'hadd') {
-  const { user } = renderAt('/contacts', <AddContactDialog onClose={() => undefined} />);
+  const { user } = renderAt(
+    '/contacts',
+    <>
+      <AddContactDialog onClose={() => undefined} />
+      <Blocking />
+    </>,
+  );
   await fill(user, 'Search for people', text);
   return user;
 }
