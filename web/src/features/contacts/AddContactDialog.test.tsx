@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { closeBlock } from '../../state/blocking.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { AddContactDialog } from './AddContactDialog.tsx';
 import { Blocking } from './Blocking.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  act(closeBlock);
+  vi.unstubAllGlobals();
+});
 
 const person = (id: string, displayName: string) => ({
   id,
