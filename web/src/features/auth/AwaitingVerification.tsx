@@ -21,7 +21,7 @@ export type AwaitingVerificationProps = {
 export function AwaitingVerification(props: AwaitingVerificationProps) {
   const { email, sentAt, onSent, onBack, onCorrect } = props;
   return (
-    <AuthFrame title={t('auth.awaitingTitle')} lamp="medium">
+    <AuthFrame title={t('auth.awaitingTitle')}>
       <AuthTile tone="green">
         <MailCheck size={30} />
       </AuthTile>

@@ -18,7 +18,7 @@ export type RecoverySentProps = {
 /** The same for every address: whether it has an account is for its owner to know. */
 export function RecoverySent({ email, sentAt, onSent, onBack }: RecoverySentProps) {
   return (
-    <AuthFrame title={t('auth.emailSent')} lamp="medium">
+    <AuthFrame title={t('auth.emailSent')}>
       <AuthTile tone="green">
         <MailCheck size={30} />
       </AuthTile>

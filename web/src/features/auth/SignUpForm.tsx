@@ -76,7 +76,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
   const input = inputsOf(values, setValues, problems);
 
   return (
-    <AuthFrame title={t('auth.signUp')} lamp="small">
+    <AuthFrame title={t('auth.signUp')} isLong>
       <Invited />
       <h1 className="mb-1">{t('auth.signUpTitle')}</h1>
       <p className="text-text-muted">
