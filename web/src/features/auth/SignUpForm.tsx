@@ -114,7 +114,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
           onChange={(phone) => setValues({ ...values, ...phone })}
         />
         <NumberSwitches values={values} onChange={setValues} />
-        <div className="grid items-start gap-4.5 md:grid-cols-2 md:gap-3.5">
+        <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-3.5">
           <Field label={t('auth.password')} error={problems.of('password')}>
             <TextInput
               {...input('password')}
