@@ -29,7 +29,7 @@ export function FoundRow({ person, relationship, onBlock, onGone, note }: FoundR
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
       <Avatar name={displayName} id={person.id} src={avatar} size={48} />
-      <span className="min-w-28 flex-1">
+      <span className="min-w-24 flex-1">
         <b className="block leading-[1.3] wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
