@@ -41,7 +41,7 @@ export function OpenMail({ email }: { email: string }) {
         className={`${buttonClass({ size: 'lg', block: true })} mb-2.5`}
       >
         <ExternalLink size={20} aria-hidden="true" />
-        {t('auth.openWebmail', { service: webmail.name })}
+        {t('auth.openWebmail', { service: webmail.service })}
       </a>
     )
   );

@@ -1,21 +1,24 @@
 /** Where the inbox of a well-known email service is. The address itself goes nowhere. */
-type Webmail = { readonly name: string; readonly link: string };
+type Webmail = {
+  readonly service: 'gmail' | 'outlook' | 'yahoo' | 'icloud' | 'proton';
+  readonly link: string;
+};
 
 const SERVICES: readonly (Webmail & { readonly domains: readonly string[] })[] = [
-  { name: 'Gmail', link: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
+  { service: 'gmail', link: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
   {
-    name: 'Outlook',
+    service: 'outlook',
     link: 'https://outlook.live.com/mail/',
     domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
   },
-  { name: 'Yahoo Mail', link: 'https://mail.yahoo.com/', domains: ['yahoo.com', 'ymail.com'] },
+  { service: 'yahoo', link: 'https://mail.yahoo.com/', domains: ['yahoo.com', 'ymail.com'] },
   {
-    name: 'iCloud Mail',
+    service: 'icloud',
     link: 'https://www.icloud.com/mail/',
     domains: ['icloud.com', 'me.com', 'mac.com'],
   },
   {
-    name: 'Proton Mail',
+    service: 'proton',
     link: 'https://mail.proton.me/',
     domains: ['proton.me', 'protonmail.com', 'pm.me'],
   },
