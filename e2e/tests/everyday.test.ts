@@ -88,6 +88,14 @@ test('The light: each half sets its own state, people stay in sight, and it is e
   await page.getByLabel('Status message').fill('');
   await page.getByRole('button', { name: 'Cooking dinner' }).click();
   await expect(page.getByLabel('Status message')).toHaveValue('Cooking dinner');
+
+  // A phone on its side shows the whole switch, off and on.
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const half of [off, on]) await expect(half).toBeInViewport({ ratio: 1 });
+  await on.click();
+  await expect(page.getByRole('heading', { name: 'Your light is on' })).toBeInViewport();
+  for (const half of [off, on]) await expect(half).toBeInViewport({ ratio: 1 });
+  await expectNoOverflow(page, []);
 });
 
 test('People: the Contacts tab shows them, and a contact is a page with number, groups and alerts', async ({

@@ -41,6 +41,9 @@ for (const platform of systems('ios')) {
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open email app' }).click();
+    const isMailOpen = () => phone.system.isMailOpen || phone.outside.includes('message://');
+    await expect.poll(isMailOpen).toBe(true);
 
     const { pathname, search } = new URL(await linkFor(email));
     await phone.background();

@@ -51,6 +51,19 @@ async function furnish(owner: Account, contact: Account): Promise<void> {
   }
 }
 
+/** Names start at one edge, whichever way they are written. */
+async function expectOneEdge(page: Page): Promise<void> {
+  const edges = await page.locator('main li bdi').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return [...text.getClientRects()].map(({ left }) => Math.round(left));
+    }),
+  );
+  expect(edges.length).toBeGreaterThan(4);
+  expect(new Set(edges).size, 'edges at which names start').toBe(1);
+}
+
 // Whole journeys: on a busy machine they take their time.
 test.describe.configure({ timeout: 180_000 });
 
@@ -113,8 +126,10 @@ test('Nothing overflows at 320 px: nobody, one and a thousand contacts, long nam
   await go(page, '/your-contacts', 'Your Contacts');
   await expect(page.getByRole('button', { name: `Call ${LONG}` }).first()).toBeVisible();
   await expectNoOverflow(page, []);
+  await expectOneEdge(page);
   await go(page, '/', 'Available Now');
   await expectNoOverflow(page, []);
+  await expectOneEdge(page);
 });
 
 test('A message covers neither what it announces nor a control', async ({ account, open }) => {

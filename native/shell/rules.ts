@@ -36,7 +36,7 @@ export type LinkOutcome =
 
 const isOwn = (url: string) => url === SHELL_ORIGIN || url.startsWith(`${SHELL_ORIGIN}/`);
 /** Schemes for which phones bring an app of their own. */
-const SYSTEM_SCHEMES = /^(https?|tel|sms|smsto|mailto|geo|market|itms-apps|app-settings):/;
+const SYSTEM_SCHEMES = /^(https?|tel|sms|smsto|mailto|geo|market|itms-apps|app-settings|message):/;
 
 /**
  * A navigation of the main frame.

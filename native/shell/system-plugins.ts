@@ -21,6 +21,8 @@ export function systemPlugins(platform: ShellPlatform, system: System, notify: N
     App: appPlugin(system, isIos),
     // AppSettingsPlugin.java, our own.
     AppSettings: { open: () => void (system.isSettingsOpen = true) },
+    // MailAppPlugin.java, our own; iOS has an address for it instead.
+    ...(!isIos && { MailApp: { open: () => void (system.isMailOpen = true) } }),
     Badge: {
       // BadgePlugin: both platforms.
       set: ({ count }) => void (system.badge = Number(count)),

@@ -34,6 +34,8 @@ export type System = {
   isMinimized: boolean;
   /** The system's page about the app was opened. */
   isSettingsOpen: boolean;
+  /** The person's email app was opened. */
+  isMailOpen: boolean;
   isSplashShown: boolean;
   statusBar: { style: string; color: string };
   info: { name: string; id: string; build: string; version: string };
@@ -62,6 +64,7 @@ export function createSystem(): System {
     clipboard: '',
     isMinimized: false,
     isSettingsOpen: false,
+    isMailOpen: false,
     isSplashShown: true,
     statusBar: { style: 'DEFAULT', color: '' },
     info: { name: 'Porchlight', id: 'example.porchlight.app', build: '100', version: '0.1.0' },

@@ -13,11 +13,16 @@ export const stubs = {
     public String getPackageName() { ${body} }
     public void startActivity(Intent intent) { ${body} }
   }`,
+  'android.content.ActivityNotFoundException':
+    'public class ActivityNotFoundException extends RuntimeException {}',
   'android.content.SharedPreferences': `public interface SharedPreferences {
     String getString(String key, String otherwise);
   }`,
   'android.content.Intent': `public class Intent {
     public static final String ACTION_VIEW = "android.intent.action.VIEW";
+    public static final String ACTION_MAIN = "android.intent.action.MAIN";
+    public static final String CATEGORY_APP_EMAIL = "android.intent.category.APP_EMAIL";
+    public static Intent makeMainSelectorActivity(String action, String category) { ${body} }
     public static final int FLAG_ACTIVITY_NEW_TASK = 0x10000000;
     public Intent(Intent other) {}
     public Intent(String action, android.net.Uri data) {}
@@ -69,7 +74,10 @@ export const stubs = {
   'com.getcapacitor.Plugin': `public class Plugin {
     public android.content.Context getContext() { ${body} }
   }`,
-  'com.getcapacitor.PluginCall': 'public class PluginCall { public void resolve() {} }',
+  'com.getcapacitor.PluginCall': `public class PluginCall {
+    public void resolve() {}
+    public void reject(String message) {}
+  }`,
   'com.getcapacitor.PluginMethod': `@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
   public @interface PluginMethod {}`,
   'com.getcapacitor.annotation.CapacitorPlugin': `@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)

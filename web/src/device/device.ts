@@ -90,6 +90,8 @@ export type AppPort = {
   styleStatusBar: () => Promise<void>;
   /** The system's page about this app; null where a page cannot lead there, as in browsers. */
   openSettings: (() => Promise<void>) | null;
+  /** The person's email app; rejects where the phone has none. Null in browsers. */
+  openMail: (() => Promise<void>) | null;
 };
 
 /** Kept from other apps and out of backups on a phone; a browser has nothing better than its storage. */
@@ -189,6 +191,7 @@ export const bareDevice: Device = {
     hideLaunchScreen: nothing,
     styleStatusBar: nothing,
     openSettings: null,
+    openMail: null,
   },
   secureStore: {
     isHere: false,

@@ -1,7 +1,13 @@
-/** The person about to be blocked, on screens whose own files do not hold the question. */
+/** The person about to be blocked. Any screen that shows somebody may ask for it. */
 import { createStore, useStore } from './create-store.ts';
 
-export type BlockSubject = { readonly id: string; readonly displayName: string };
+export type BlockSubject = {
+  readonly id: string;
+  readonly displayName: string;
+  readonly onBlocked?: () => void;
+  /** May be called when the screen that asked is long gone. */
+  readonly onUndone?: () => void;
+};
 
 const subject = createStore<BlockSubject | null>(null);
 

@@ -7,17 +7,16 @@ export type EmptyStateProps = {
   hint?: ReactNode;
   /** At most one button. */
   action?: ReactNode;
-  /** The lamp above the line; or `icon` instead of it. */
-  lamp?: 'on' | 'off';
+  /** Instead of the lamp, which is off: a lit one means that somebody's light is on. */
   icon?: ReactNode;
   /** Inside a dialog or card, which has its own surface. */
   bare?: boolean;
 };
 
-export function EmptyState({ title, hint, action, lamp = 'off', icon, bare }: EmptyStateProps) {
+export function EmptyState({ title, hint, action, icon, bare }: EmptyStateProps) {
   return (
     <div className={cx('empty', !bare && 'card')}>
-      {icon ?? <Lantern lit={lamp === 'on'} />}
+      {icon ?? <Lantern lit={false} />}
       <p className="empty-title">{title}</p>
       {hint !== undefined && <p className="empty-hint">{hint}</p>}
       {action}

@@ -6,7 +6,7 @@ export function SectionHead({ title, count, id, right }: SectionHeadProps) {
   return (
     <div className="section-head">
       <h2 id={id}>{title}</h2>
-      {count !== undefined && <span className="section-count">{count}</span>}
+      {count !== undefined && count > 0 && <span className="section-count">{count}</span>}
       {right}
     </div>
   );

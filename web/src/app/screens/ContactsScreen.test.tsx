@@ -45,7 +45,7 @@ test('the lists have their counts', async () => {
   renderAt('/contacts', signedInScreen);
   const sent = await screen.findByRole('link', { name: 'Pending Contact Requests 1' });
   expect(sent.getAttribute('href')).toBe('/pending-contact-requests');
-  const contacts = await screen.findByRole('link', { name: 'Your Contacts 0' });
+  const contacts = await screen.findByRole('link', { name: 'Your Contacts' });
   expect(contacts.getAttribute('href')).toBe('/your-contacts');
   expect(screen.getByText('People You May Know')).toBeTruthy();
 });

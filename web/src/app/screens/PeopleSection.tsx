@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { FoundPerson } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
-import { BlockDialog } from '../../features/contacts/BlockDialog.tsx';
 import { FoundRow } from '../../features/contacts/FoundRow.tsx';
 import { useRelationship } from '../../features/contacts/search.ts';
 import {
@@ -10,13 +8,13 @@ import {
   type Acquaintance,
 } from '../../features/discovery/matching.ts';
 import { PeopleYouMayKnow } from '../../features/discovery/PeopleYouMayKnow.tsx';
+import { openBlock } from '../../state/blocking.ts';
 
 const unknown = { displayName: '', username: '', avatar: null, relationship: 'none' } as const;
 
 /** People found by the address book, with their actions. */
 export function PeopleSection() {
   const relationship = useRelationship();
-  const [blocking, setBlocking] = useState<Acquaintance | null>(null);
   const row = (acquaintance: Acquaintance) => {
     const { person, kind, bookName } = acquaintance;
     const { id, displayName } = person;
@@ -26,7 +24,14 @@ export function PeopleSection() {
         key={id}
         person={found}
         relationship={relationship(found)}
-        onBlock={() => setBlocking(acquaintance)}
+        onBlock={() =>
+          openBlock({
+            id,
+            displayName,
+            onBlocked: () => dropAcquaintance(id),
+            onUndone: () => restoreAcquaintance(acquaintance),
+          })
+        }
         onGone={dropAcquaintance}
         {...(bookName !== null &&
           bookName !== displayName && {
@@ -39,20 +44,10 @@ export function PeopleSection() {
     );
   };
   return (
-    <>
-      <PeopleYouMayKnow
-        isKnown={(id) => relationship({ ...unknown, id }) === 'contact'}
-        renderPerson={row}
-      />
-      {blocking && (
-        <BlockDialog
-          person={foundPerson(blocking.person)}
-          onClose={() => setBlocking(null)}
-          onBlocked={() => dropAcquaintance(blocking.person.id)}
-          onUndone={() => restoreAcquaintance(blocking)}
-        />
-      )}
-    </>
+    <PeopleYouMayKnow
+      isKnown={(id) => relationship({ ...unknown, id }) === 'contact'}
+      renderPerson={row}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import type { AppPort } from '../device.ts';
 import { listening } from './listening.ts';
 
 const AppSettings = registerPlugin<{ open: () => Promise<void> }>('AppSettings');
+const MailApp = registerPlugin<{ open: () => Promise<void> }>('MailApp');
 
 export const nativeApp: AppPort = {
   onFront: (listener) => listening(App.addListener('resume', () => listener())),
@@ -25,6 +26,10 @@ export const nativeApp: AppPort = {
     // iOS has an address for it; Android needs an intent, which our own small plugin sends.
     if (Capacitor.getPlatform() === 'ios') window.location.href = 'app-settings:';
     else await AppSettings.open();
+  },
+  openMail: async () => {
+    if (Capacitor.getPlatform() === 'ios') window.location.href = 'message://';
+    else await MailApp.open();
   },
   styleStatusBar: async () => {
     // Light text. On Android 15 and newer the colour has no effect, and the page's own strip behind

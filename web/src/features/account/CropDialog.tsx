@@ -8,7 +8,7 @@ import { patchMe } from '../../api/me.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 import { areaOf, CROP_MIN, cutOut, drawArea, firstCrop } from './crop.ts';
 import './crop.css';
 
@@ -37,7 +37,7 @@ export function CropDialog({ address, onClose }: CropDialogProps) {
   const upload = useCall('POST /api/upload-profile-photo', {
     onSuccess: (me) => {
       patchMe(me);
-      toast({ title: t('account.photoUpdated') });
+      tellQuietly({ title: t('account.photoUpdated') });
       onClose();
     },
     onError: (error) => fail(messageOf(error, t('account.failedToUpload'))),

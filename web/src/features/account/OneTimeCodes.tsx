@@ -7,7 +7,7 @@ import { hasCode, messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Row } from '../../ui/List.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 import { ManageCodes, TurnOffCodes } from './ManageCodes.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpCodes } from './SetUpCodes.tsx';
@@ -51,7 +51,7 @@ export function OneTimeCodes() {
     run(t('codes.turnOff'), async () => {
       await call('DELETE /api/codes');
       close();
-      toast({ title: t('codes.turnedOff') });
+      tellQuietly({ title: t('codes.turnedOff') });
     });
 
   if (!state.data) return null;

@@ -7,7 +7,7 @@ import { useCall } from '../../api/use-endpoint.ts';
 import { device } from '../../device/device.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 
 const CropDialog = lazyDialog(async () => (await withTexts(import('./CropDialog.tsx'))).CropDialog);
@@ -25,7 +25,7 @@ export function PhotoSection() {
       // The button goes with the photo.
       change.current?.focus();
       patchMe(me);
-      toast({ title: t('account.photoRemoved') });
+      tellQuietly({ title: t('account.photoRemoved') });
     },
     onError: (error) => fail(messageOf(error, t('account.failedToRemove'))),
   });

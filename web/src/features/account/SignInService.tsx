@@ -7,7 +7,7 @@ import { IconTile } from '../../ui/IconTile.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly } from '../../ui/toast.ts';
 import { useLastUse } from './last-use.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
@@ -56,7 +56,7 @@ export function SignInService() {
           list="GET /api/oidc"
           onRemove={async () => {
             await call('DELETE /api/oidc');
-            toast({ title: t('security.serviceRemoved') });
+            tellQuietly({ title: t('security.serviceRemoved') });
           }}
           onClose={() => setIsAsked(false)}
         />

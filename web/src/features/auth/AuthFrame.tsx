@@ -9,10 +9,10 @@ import { AuthShell } from '../../ui/shell/AuthShell.tsx';
 export type AuthFrameProps = {
   children: ReactNode;
   title: string;
-  /** Screens that report a failure hang the lamp unlit. */
+  /** Screens that report a failure have a dark wall. */
   lit?: boolean;
-  /** How much room the lamp takes above long forms on narrow screens. */
-  lamp?: 'large' | 'medium' | 'small';
+  /** A long form stands closer together on wide screens. */
+  isLong?: boolean;
   hasFoot?: boolean;
   /** The field, where typing goes on from the screen before. */
   startsAt?: 'heading' | 'field';
@@ -20,7 +20,7 @@ export type AuthFrameProps = {
 
 /** Every screen before signing in: the lamp, the panel beside it, help and legal links below. */
 export function AuthFrame(props: AuthFrameProps) {
-  const { children, title, lit = true, lamp = 'large', hasFoot = true } = props;
+  const { children, title, lit = true, isLong = false, hasFoot = true } = props;
   const { startsAt = 'heading' } = props;
   const frame = useRef<HTMLDivElement>(null);
   // Each step is a screen of its own to the person: it is read out from its heading on.
@@ -32,10 +32,10 @@ export function AuthFrame(props: AuthFrameProps) {
     (field ?? heading)?.focus({ preventScroll: true });
   }, [title, startsAt]);
   return (
-    <div ref={frame} className={cx('auth-frame', lamp !== 'large' && `auth-lamp-${lamp}`)}>
+    <div ref={frame} className={cx('auth-frame', isLong && 'auth-frame-long')}>
       <AuthShell href="/" linkAs={Link} tagline={t('kit.tagline')} lit={lit}>
         {children}
-        {hasFoot && <AuthFoot isClose={lamp === 'small'} />}
+        {hasFoot && <AuthFoot isClose={isLong} />}
       </AuthShell>
     </div>
   );

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import { getSessionId } from '../../api/session.ts';
+import { bareDevice, provideDevice } from '../../device/device.ts';
+import { standInDevice } from '../../testing/device.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fill, renderAgain, renderAt } from '../../testing/render-at.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { AuthScreen } from './AuthScreen.tsx';
+import { keepMailWait } from './mail-wait.ts';
 
 const UNREACHABLE = 'Unable to connect. Please check your internet connection and try again.';
 
@@ -383,6 +386,38 @@ describe('sign up', () => {
         '',
       ]);
       expect(sessionStorage.getItem('user-mail-wait')).toBeNull();
+    });
+
+    test('a well-known email service is one tap away, and learns nothing', async () => {
+      await signUp({ body: { ...WAITING.body, email: 'zoe@GoogleMail.com' } });
+      const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Open Gmail' });
+      expect([link.href, link.target, link.rel]).toEqual([
+        'https://mail.google.com/',
+        '_blank',
+        'noreferrer',
+      ]);
+      expect(screen.queryByRole('button', { name: 'Open email app' })).toBeNull();
+    });
+
+    test('no other address leads anywhere in a browser', async () => {
+      await signUp({ body: { ...WAITING.body, email: 'zoe@notgmail.com' } });
+      await screen.findByText('Check your email');
+      expect(screen.queryByText(/^Open /)).toBeNull();
+    });
+
+    test('a phone opens its email app, and says so where it has none', async () => {
+      const openMail = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('none'));
+      openMail.mockResolvedValueOnce();
+      standInDevice({ platform: 'android', app: { ...bareDevice.app, openMail } });
+      keepMailWait({ kind: 'verification', email: 'zoe@gmail.com', sentAt: Date.now() });
+      const { user } = renderAgain('/register', <AuthScreen mode="sign-up" />);
+      const button = await screen.findByRole('button', { name: 'Open email app' });
+      await user.click(button);
+      expect(openMail).toHaveBeenCalledTimes(1);
+      await user.click(button);
+      expect(await screen.findByText('There is no email app on this phone.')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Open email app' })).toBeNull();
+      provideDevice(bareDevice);
     });
 
     test('no password is kept for it', async () => {

@@ -5,6 +5,7 @@ import { List, Row } from '../../ui/List.tsx';
 import { rich } from '../../ui/rich.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
+import { OpenMail } from './OpenMail.tsx';
 import { resendVerification } from './resend.ts';
 import { SendAgain } from './SendAgain.tsx';
 
@@ -20,7 +21,7 @@ export type AwaitingVerificationProps = {
 export function AwaitingVerification(props: AwaitingVerificationProps) {
   const { email, sentAt, onSent, onBack, onCorrect } = props;
   return (
-    <AuthFrame title={t('auth.awaitingTitle')} lamp="medium">
+    <AuthFrame title={t('auth.awaitingTitle')}>
       <AuthTile tone="green">
         <MailCheck size={30} />
       </AuthTile>
@@ -31,6 +32,7 @@ export function AwaitingVerification(props: AwaitingVerificationProps) {
           b: (text) => <b className="wrap-anywhere text-text">{text}</b>,
         })}
       </p>
+      <OpenMail email={email} />
       <SendAgain sentAt={sentAt} onSend={async () => resendVerification(email)} onSent={onSent} />
       <List className="my-4.5">
         {onCorrect && (

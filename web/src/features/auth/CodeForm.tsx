@@ -36,7 +36,7 @@ export function CodeForm({ given, onSuspended, onBack }: CodeFormProps) {
     return looksLikeCode(typed) ? undefined : t('auth.enterCode');
   };
   return (
-    <AuthFrame title={t('auth.codeTitle')} lamp="medium" startsAt="field">
+    <AuthFrame title={t('auth.codeTitle')} startsAt="field">
       <h1 className="mb-1">{t('auth.codeTitle')}</h1>
       <p className="text-text-muted">{isRecovery ? t('auth.recoveryHint') : t('auth.codeHint')}</p>
       <OneFieldForm

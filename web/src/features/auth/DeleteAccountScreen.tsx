@@ -22,7 +22,7 @@ function Ask() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
-      <AuthFrame title={t('leaving.sentTitle')} lamp="medium">
+      <AuthFrame title={t('leaving.sentTitle')}>
         <AuthTile tone="green">
           <MailCheck size={30} />
         </AuthTile>
@@ -33,7 +33,7 @@ function Ask() {
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t('leaving.title')} lamp="medium">
+    <AuthFrame title={t('leaving.title')}>
       <h1 className="mb-1">{t('leaving.title')}</h1>
       <p className="text-text-muted">{t('leaving.hint')}</p>
       <EmailForm
@@ -69,7 +69,7 @@ function Confirm({ token }: { token: string }) {
   };
   if (outcome === 'done')
     return (
-      <AuthFrame title={t('leaving.done')} lamp="medium">
+      <AuthFrame title={t('leaving.done')}>
         <h1 className="mb-1">{t('leaving.done')}</h1>
         <p className="text-text-muted" role="status">
           {t('leaving.doneHint')}
@@ -81,7 +81,7 @@ function Confirm({ token }: { token: string }) {
     );
   if (outcome === 'dead')
     return (
-      <AuthFrame title={t('leaving.deadTitle')} lamp="medium">
+      <AuthFrame title={t('leaving.deadTitle')}>
         <AuthTile tone="amber">
           <MailX size={30} />
         </AuthTile>
@@ -99,7 +99,7 @@ function Confirm({ token }: { token: string }) {
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t('leaving.confirmTitle')} lamp="medium">
+    <AuthFrame title={t('leaving.confirmTitle')}>
       <AuthTile tone="amber">
         <Trash2 size={30} />
       </AuthTile>

@@ -49,7 +49,7 @@ function Question({ isUndo, token, onDone, onDead }: QuestionProps) {
     }
   };
   return (
-    <AuthFrame title={title} lamp="medium">
+    <AuthFrame title={title}>
       <AuthTile tone="green">{isUndo ? <Undo2 size={30} /> : <MailCheck size={30} />}</AuthTile>
       <h1 className="mb-1">{title}</h1>
       <p className="mb-5 text-text-muted">
@@ -68,7 +68,7 @@ function Question({ isUndo, token, onDone, onDead }: QuestionProps) {
 function Done({ isUndo, email }: { isUndo: boolean; email: string }) {
   const title = isUndo ? t('auth.emailUndoDone') : t('auth.emailChangeDone');
   return (
-    <AuthFrame title={title} lamp="medium">
+    <AuthFrame title={title}>
       <AuthTile tone="green">
         <MailCheck size={30} />
       </AuthTile>
@@ -90,7 +90,7 @@ function Done({ isUndo, email }: { isUndo: boolean; email: string }) {
 function Dead({ isUndo, message }: { isUndo: boolean; message: string }) {
   const title = isUndo ? t('auth.emailUndoTitle') : t('auth.emailChangeTitle');
   return (
-    <AuthFrame title={title} lit={false} lamp="medium">
+    <AuthFrame title={title} lit={false}>
       <AuthTile tone="danger">
         <MailX size={30} />
       </AuthTile>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { rich } from '../../ui/rich.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
+import { OpenMail } from './OpenMail.tsx';
 import { requestRecovery } from './resend.ts';
 import { SendAgain } from './SendAgain.tsx';
 
@@ -17,7 +18,7 @@ export type RecoverySentProps = {
 /** The same for every address: whether it has an account is for its owner to know. */
 export function RecoverySent({ email, sentAt, onSent, onBack }: RecoverySentProps) {
   return (
-    <AuthFrame title={t('auth.emailSent')} lamp="medium">
+    <AuthFrame title={t('auth.emailSent')}>
       <AuthTile tone="green">
         <MailCheck size={30} />
       </AuthTile>
@@ -29,6 +30,7 @@ export function RecoverySent({ email, sentAt, onSent, onBack }: RecoverySentProp
           b: (text) => <b className="wrap-anywhere text-text">{text}</b>,
         })}
       </p>
+      <OpenMail email={email} />
       <SendAgain sentAt={sentAt} onSend={async () => requestRecovery(email)} onSent={onSent} />
       <Button
         variant="secondary"

@@ -13,7 +13,7 @@ export function ReplaceSession({ email, onReplace }: { email: string; onReplace:
   if (isPending) return <Checking />;
   const name = me?.displayName ?? t('auth.otherAccount');
   return (
-    <AuthFrame title={t('auth.replaceTitle')} lit={false} lamp="medium">
+    <AuthFrame title={t('auth.replaceTitle')} lit={false}>
       <AuthTile tone="brown">
         <UserRoundCog size={30} />
       </AuthTile>

@@ -126,7 +126,7 @@ function ResetForm({ token, onDead, onLeft }: ResetFormProps) {
 
 function ResetDone({ passkeys = [], signInService, hasCodes }: Left) {
   return (
-    <AuthFrame title={t('auth.resetDoneTitle')} lamp="medium">
+    <AuthFrame title={t('auth.resetDoneTitle')}>
       <h1 className="mb-1">{t('auth.resetDoneTitle')}</h1>
       <p className="text-text-muted" role="status">
         {t('auth.resetDoneHint')}
@@ -176,7 +176,7 @@ function DeadLink({ message }: { message: string }) {
     );
   }
   return (
-    <AuthFrame title={t('auth.resetTitle')} lit={false} lamp="medium">
+    <AuthFrame title={t('auth.resetTitle')} lit={false}>
       <AuthTile tone="danger">
         <MailX size={30} />
       </AuthTile>

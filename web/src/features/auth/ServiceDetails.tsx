@@ -84,7 +84,7 @@ export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDe
     }
   };
   return (
-    <AuthFrame title={t('auth.serviceDetailsTitle')} lamp="medium">
+    <AuthFrame title={t('auth.serviceDetailsTitle')}>
       <Invited />
       <h1 className="mb-1">{t('auth.serviceDetailsTitle')}</h1>
       <p className="wrap-anywhere text-text-muted">{t('auth.serviceDetailsHint', { email })}</p>

@@ -75,7 +75,7 @@ function Working() {
 
 function Refused({ message }: { message: string }) {
   return (
-    <AuthFrame title={t('auth.signInFailed')} lit={false} lamp="medium">
+    <AuthFrame title={t('auth.signInFailed')} lit={false}>
       <AuthTile tone="danger">
         <ShieldX size={30} />
       </AuthTile>
@@ -98,7 +98,7 @@ function SignInFirst({ email, ticket }: { email: string; ticket: string }) {
   const [, navigate] = useLocation();
   const { data } = useEndpoint('GET /api/app');
   return (
-    <AuthFrame title={t('auth.serviceLinkTitle')} lamp="medium">
+    <AuthFrame title={t('auth.serviceLinkTitle')}>
       <AuthTile tone="green">
         <LogIn size={30} />
       </AuthTile>

@@ -95,7 +95,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
       />
     );
   return (
-    <AuthFrame title={t('auth.signIn')} lamp={unverified === null ? 'large' : 'medium'}>
+    <AuthFrame title={t('auth.signIn')}>
       <h1 className="mb-1">{t('auth.signInTitle')}</h1>
       <p className="text-text-muted">{t('auth.signInHint')}</p>
       <div role="alert">{unverified !== null && <Unverified email={unverified} />}</div>

@@ -76,7 +76,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
   const input = inputsOf(values, setValues, problems);
 
   return (
-    <AuthFrame title={t('auth.signUp')} lamp="small">
+    <AuthFrame title={t('auth.signUp')} isLong>
       <Invited />
       <h1 className="mb-1">{t('auth.signUpTitle')}</h1>
       <p className="text-text-muted">
@@ -86,7 +86,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
       </p>
       <form
         ref={form}
-        className="mt-5 grid gap-4.5 md:mt-3.5 md:gap-3.25 auth-long"
+        className="mt-3.5 grid gap-3.25 auth-long"
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -114,7 +114,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
           onChange={(phone) => setValues({ ...values, ...phone })}
         />
         <NumberSwitches values={values} onChange={setValues} />
-        <div className="grid items-start gap-4.5 md:grid-cols-2 md:gap-3.5">
+        <div className="grid items-start gap-3.5 lg:grid-cols-2">
           <Field label={t('auth.password')} error={problems.of('password')}>
             <TextInput
               {...input('password')}

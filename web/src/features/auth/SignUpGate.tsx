@@ -31,7 +31,7 @@ function InvitedOnly({ children }: { children: ReactNode }) {
 
 function Refused({ title, hint }: { title: string; hint: string }) {
   return (
-    <AuthFrame title={title} lit={false} lamp="medium">
+    <AuthFrame title={title} lit={false}>
       <h1 className="mb-1">{title}</h1>
       <p className="mb-5 text-text-muted">{hint}</p>
       <Link href="/login" className={buttonClass({ size: 'lg', block: true })}>

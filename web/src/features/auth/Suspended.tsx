@@ -38,7 +38,7 @@ export function Suspended({ token, onLeave }: SuspendedProps) {
   });
   const newest = notices.data?.[0];
   return (
-    <AuthFrame title={t('suspended.title')} lamp="medium">
+    <AuthFrame title={t('suspended.title')}>
       <h1 className="mb-1">{t('suspended.title')}</h1>
       <p className="text-text-muted">{t('suspended.hint')}</p>
       {notices.isPending && <SkeletonRows />}

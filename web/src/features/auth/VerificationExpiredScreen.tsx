@@ -24,7 +24,7 @@ export function VerificationExpiredScreen() {
     );
   }
   return (
-    <AuthFrame title={t('auth.expiredTitle')} lit={false} lamp="medium">
+    <AuthFrame title={t('auth.expiredTitle')} lit={false}>
       <AuthTile tone="brown">
         <ClockAlert size={30} />
       </AuthTile>

@@ -15,7 +15,7 @@ const REDIRECT_DELAY_MS = 3000;
 export function VerificationSuccessScreen() {
   const isSignedIn = useSessionId() !== null;
   return (
-    <AuthFrame title={t('auth.successTitle')} lamp="medium">
+    <AuthFrame title={t('auth.successTitle')}>
       <AuthTile tone="green">
         <MailCheck size={30} />
       </AuthTile>
@@ -68,7 +68,7 @@ export function VerificationErrorScreen() {
   const [search] = useSearchParams();
   const message = refusalText(search.get('error'));
   return (
-    <AuthFrame title={t('auth.errorTitle')} lit={false} lamp="medium" hasFoot={false}>
+    <AuthFrame title={t('auth.errorTitle')} lit={false} hasFoot={false}>
       <AuthTile tone="danger">
         <MailX size={30} />
       </AuthTile>

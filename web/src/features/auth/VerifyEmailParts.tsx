@@ -22,7 +22,7 @@ export function Checking() {
 
 export function Failed({ message }: { message: string }) {
   return (
-    <AuthFrame title={t('auth.verifyFailed')} lit={false} lamp="medium">
+    <AuthFrame title={t('auth.verifyFailed')} lit={false}>
       <AuthTile tone="danger">
         <MailX size={30} />
       </AuthTile>

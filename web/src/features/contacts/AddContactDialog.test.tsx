@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { closeBlock } from '../../state/blocking.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
+import { currentToast } from '../../ui/toast.ts';
 import { AddContactDialog } from './AddContactDialog.tsx';
+import { Blocking } from './Blocking.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  act(closeBlock);
+  vi.unstubAllGlobals();
+});
 
 const person = (id: string, displayName: string) => ({
   id,
@@ -40,7 +46,13 @@ function serve(routes: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 async function search(text = 'hadd') {
-  const { user } = renderAt('/contacts', <AddContactDialog onClose={() => undefined} />);
+  const { user } = renderAt(
+    '/contacts',
+    <>
+      <AddContactDialog onClose={() => undefined} />
+      <Blocking />
+    </>,
+  );
   await fill(user, 'Search for people', text);
   return user;
 }
@@ -92,6 +104,8 @@ describe('a search result', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
     expect(await (await row('Noor Haddad')).findByText('Request Sent')).toBeTruthy();
     expect((await screen.findAllByText('Contact request sent')).length).toBeGreaterThan(0);
+    // Read out, and not shown: the row shows it.
+    expect(currentToast()?.open ?? false).toBe(false);
     expect(server.asked.find(({ path }) => path === '/api/friend-request')?.body).toEqual({
       friendId: '1',
     });

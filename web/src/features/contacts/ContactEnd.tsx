@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Ban, Flag, UserMinus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
+import { openBlock } from '../../state/blocking.ts';
 import { openReport } from '../../state/reporting.ts';
 import { List, Row } from '../../ui/List.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { BlockDialog } from './BlockDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 type Way = { label: string; icon: ReactNode; onSelect: () => void };
@@ -13,19 +13,18 @@ type Ways = { ways: readonly Way[]; question: ReactNode };
 
 /** Remove, block and report, each after one question; the screen leaves when the contact has gone. */
 export function useContactEnd(friend: Friend): Ways {
-  const [asking, setAsking] = useState<'remove' | 'block' | null>(null);
-  const close = () => setAsking(null);
+  const [isRemoving, setIsRemoving] = useState(false);
   const { id, displayName } = friend;
   const ways = [
     {
       label: t('contactPage.remove'),
       icon: <UserMinus size={21} aria-hidden="true" />,
-      onSelect: () => setAsking('remove'),
+      onSelect: () => setIsRemoving(true),
     },
     {
       label: t('contactPage.block'),
       icon: <Ban size={21} aria-hidden="true" />,
-      onSelect: () => setAsking('block'),
+      onSelect: () => openBlock({ id, displayName }),
     },
     {
       label: t('contactPage.report'),
@@ -33,11 +32,8 @@ export function useContactEnd(friend: Friend): Ways {
       onSelect: () => openReport({ id, displayName, isContact: true }),
     },
   ];
-  const question = (
-    <>
-      {asking === 'remove' && <RemoveDialog friend={friend} onClose={close} />}
-      {asking === 'block' && <BlockDialog person={friend} onClose={close} onBlocked={close} />}
-    </>
+  const question = isRemoving && (
+    <RemoveDialog friend={friend} onClose={() => setIsRemoving(false)} />
   );
   return { ways, question };
 }

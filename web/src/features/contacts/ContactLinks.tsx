@@ -11,7 +11,7 @@ export function ContactLinks() {
   const sent = useEndpoint('GET /api/sent-friend-requests').data;
   const watches = useWatches();
   return (
-    <List>
+    <List className="contact-links">
       <Row
         href="/your-contacts"
         linkAs={Link}
@@ -63,11 +63,11 @@ export function ContactLinks() {
   );
 }
 
-/** Nothing until it is known: a 0 would say that there are none. */
+/** Nothing until it is known, and nothing where there is none. */
 function Count({ of }: { of: readonly unknown[] | undefined }) {
   return (
     <span className="flex items-center gap-3 font-strong text-text-muted">
-      {of?.length}
+      {of && of.length > 0 && of.length}
       <ChevronRight size={20} aria-hidden="true" />
     </span>
   );

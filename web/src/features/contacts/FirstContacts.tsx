@@ -1,10 +1,9 @@
-import { BookUser, ChevronRight, Search, Share2 } from 'lucide-react';
+import { BookUser, ChevronRight, QrCode, Search, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
-import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { List, Row } from '../../ui/List.tsx';
 
 type FirstContactsProps = { onInvite: () => void; onSearch: () => void };
@@ -15,9 +14,8 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
   const hasAddressBook = device().contacts.kind !== 'none';
   const chevron = <ChevronRight size={20} className="text-text-muted" aria-hidden="true" />;
   return (
-    <section className="max-lg:mt-4">
+    <section className="max-lg:mt-4 lg:not-first:mt-6">
       <div className="empty card">
-        <Lantern lit={false} />
         <h2 className="text-[1.5rem]">{t('common.noContacts')}</h2>
         <p className="empty-hint empty-hint-wide mt-1.5">{t('contacts.firstContactHint')}</p>
         <Button size="lg" icon={<Share2 size={20} aria-hidden="true" />} onClick={onInvite}>
@@ -48,6 +46,19 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
           leading={
             <IconTile tone="green">
               <Search size={21} />
+            </IconTile>
+          }
+          trailing={chevron}
+        />
+        <Row
+          inset="tile"
+          href="/meet"
+          linkAs={Link}
+          title={t('contactList.myCode')}
+          sub={t('contactList.myCodeHint')}
+          leading={
+            <IconTile tone="green">
+              <QrCode size={21} />
             </IconTile>
           }
           trailing={chevron}

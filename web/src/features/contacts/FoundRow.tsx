@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 import { useAccept } from './request-answers.ts';
 
 type FoundRowProps = {
@@ -29,7 +29,7 @@ export function FoundRow({ person, relationship, onBlock, onGone, note }: FoundR
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
       <Avatar name={displayName} id={person.id} src={avatar} size={48} />
-      <span className="min-w-28 flex-1">
+      <span className="min-w-24 flex-1">
         <b className="block leading-[1.3] wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
@@ -120,7 +120,7 @@ function Action({ person, relationship }: Pick<FoundRowProps, 'person' | 'relati
 function useSendRequest({ id, displayName, username, avatar }: FoundPerson) {
   return useCall('POST /api/friend-request', {
     onSuccess: ({ accepted, requestId }) => {
-      toast({ title: accepted ? t('addContact.accepted') : t('addContact.sent') });
+      tellQuietly({ title: accepted ? t('addContact.accepted') : t('addContact.sent') });
       if (requestId !== null && !accepted) {
         const user = { id, displayName, username, avatar };
         patchQuery('GET /api/sent-friend-requests', (sent) => [

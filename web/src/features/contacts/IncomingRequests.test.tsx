@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { sendDeferred } from '../../api/deferred.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { Blocking } from './Blocking.tsx';
 import { IncomingRequests } from './IncomingRequests.tsx';
 
 const request = {
@@ -22,7 +23,17 @@ function draw() {
     'POST /api/friend-request/u1/decline': {},
   });
   const declines = () => server.asked.filter(({ method }) => method === 'POST');
-  return { declines, server, ...renderAt('/contacts', <IncomingRequests />) };
+  return {
+    declines,
+    server,
+    ...renderAt(
+      '/contacts',
+      <>
+        <IncomingRequests />
+        <Blocking />
+      </>,
+    ),
+  };
 }
 
 test('a declined request is gone at once, and Undo brings it back before the server hears of it', async () => {

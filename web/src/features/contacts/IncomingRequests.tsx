@@ -1,23 +1,19 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
-import { t, withTexts } from '@porchlight/messages/t';
+import { t } from '@porchlight/messages/t';
 import { atName } from '@porchlight/messages/formats';
 import { drawAttentionTo, useAttention } from '../../state/attention.ts';
+import { openBlock } from '../../state/blocking.ts';
 import { openReport } from '../../state/reporting.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { List } from '../../ui/List.tsx';
 import { useMedia } from '../../ui/media.ts';
 import { rich } from '../../ui/rich.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
 import { decline, useAccept, useIncomingRequests } from './request-answers.ts';
-
-const BlockDialog = lazyDialog(
-  async () => (await withTexts(import('./BlockDialog.tsx'))).BlockDialog,
-);
 
 /** At 200 % the words need the room of the photo. */
 const LARGE_TEXT = 'request-fold max-[16rem]:gap-1 max-[16rem]:px-2.5';
@@ -28,14 +24,13 @@ export function IncomingRequests() {
   const isWide = useMedia('(min-width: 48rem)');
   const [isOpen, setIsOpen] = useState(false);
   const attention = useAttention();
-  const [blocking, setBlocking] = useState<IncomingRequest | null>(null);
   const id = useId();
   const toggle = (open: boolean) => {
     drawAttentionTo(null);
     setIsOpen(open);
   };
   useFocusAfterLeaving(requests?.length);
-  if (requests === undefined || (requests.length === 0 && !blocking)) return null;
+  if (requests === undefined || requests.length === 0) return null;
   const isAsked = requests.some(({ userId }) => userId === attention);
   const isShown = isWide || isOpen || isAsked;
   return (
@@ -49,24 +44,11 @@ export function IncomingRequests() {
         {isShown && (
           <List className="max-md:rounded-t-none">
             {requests.map((request) => (
-              <RequestCard
-                key={request.id}
-                request={request}
-                onBlock={() => setBlocking(request)}
-              />
+              <RequestCard key={request.id} request={request} />
             ))}
           </List>
         )}
       </div>
-      {blocking && (
-        <Suspense>
-          <BlockDialog
-            person={blocking.user}
-            onClose={() => setBlocking(null)}
-            onBlocked={() => setBlocking(null)}
-          />
-        </Suspense>
-      )}
     </section>
   );
 }
@@ -103,9 +85,7 @@ function Fold({ requests, isOpen, controls, onToggle }: FoldProps) {
   );
 }
 
-type RequestCardProps = { request: IncomingRequest; onBlock: () => void };
-
-function RequestCard({ request, onBlock }: RequestCardProps) {
+function RequestCard({ request }: { request: IncomingRequest }) {
   const { displayName, username, avatar } = request.user;
   const accept = useAccept();
   const button = useRef<HTMLButtonElement>(null);
@@ -147,7 +127,7 @@ function RequestCard({ request, onBlock }: RequestCardProps) {
           variant="text"
           aria-label={t('contacts.blockName', { name: displayName })}
           disabled={accept.isPending}
-          onClick={onBlock}
+          onClick={() => openBlock({ id: request.userId, displayName })}
         >
           {t('contacts.block')}
         </Button>

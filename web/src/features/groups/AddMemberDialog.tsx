@@ -97,7 +97,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
         <EmptyState bare title={t('common.noContacts')} hint={t('groups.noContactsHint')} />
       )}
       {contacts.data && contacts.data.length > 0 && open.length === 0 && (
-        <EmptyState bare lamp="on" title={t('groups.everyoneIsIn')} />
+        <EmptyState bare title={t('groups.everyoneIsIn')} />
       )}
       {open.length > 0 && (
         <>

@@ -4,6 +4,7 @@ import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
+import { currentToast } from '../../ui/toast.ts';
 import { Groups } from './Groups.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -196,6 +197,8 @@ describe('a group', () => {
     await user.click(dialog.getByRole('radio', { name: 'Plum' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await expectToast('Group updated');
+    // Read out, and not shown: the card shows it.
+    expect(currentToast()?.open ?? false).toBe(false);
     expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
       name: 'Kin',
       color: '#7A4B9A',

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { announce } from '../../ui/announce.ts';
-import { toast, toastWithUndo } from '../../ui/toast.ts';
+import { tellQuietly, toast, toastWithUndo } from '../../ui/toast.ts';
 
 export function useCreateGroup(onCreated: (group: Group) => void) {
   return useCall('POST /api/contact-groups', {
@@ -26,7 +26,7 @@ export function useCreateGroup(onCreated: (group: Group) => void) {
 export function useEditGroup(group: Group, onSaved: () => void) {
   return useCall('PATCH /api/contact-groups/:id', {
     onSuccess: (_, input) => {
-      toast({ title: t('groups.saved') });
+      tellQuietly({ title: t('groups.saved') });
       const { name = group.name, color = group.color } = input?.body ?? {};
       patchQuery('GET /api/contact-groups', (groups) =>
         groups.map((entry) => (entry.id === group.id ? { ...entry, name, color } : entry)),
@@ -57,7 +57,7 @@ export function useMoveGroup(groups: readonly Group[]) {
 export function useDeleteGroup(group: Group, onDone: () => void) {
   return useCall('DELETE /api/contact-groups/:id', {
     onSuccess: () => {
-      toast({ title: t('groups.deleted') });
+      tellQuietly({ title: t('groups.deleted') });
       patchQuery('GET /api/contact-groups', (groups) => groups.filter(({ id }) => id !== group.id));
       onDone();
       void refetchGroups();
@@ -75,7 +75,7 @@ export function useDeleteGroup(group: Group, onDone: () => void) {
 export function useAddMember(onAdded: () => void) {
   return useCall('POST /api/contact-groups/:id/members', {
     onSuccess: async () => {
-      toast({ title: t('groups.added') });
+      tellQuietly({ title: t('groups.added') });
       await refetchGroups();
       onAdded();
     },

@@ -91,14 +91,7 @@ function Entries({ list, onFollow, onCall, onHome }: EntriesProps) {
   const [fresh] = useState(() => list.filter(({ read }) => !read));
   useEffect(() => markAllRead(fresh), [fresh]);
   if (list.length === 0) {
-    return (
-      <EmptyState
-        bare
-        lamp="on"
-        title={t('notifications.none')}
-        hint={t('notifications.caughtUp')}
-      />
-    );
+    return <EmptyState bare title={t('notifications.none')} hint={t('notifications.caughtUp')} />;
   }
   return (
     // The room at the end lets the last one be scrolled out of the fade.

@@ -41,7 +41,7 @@ export function useEnablePeriod() {
 export function useUpdatePeriod(onDone: () => void) {
   return useCall('PATCH /api/scheduled-availability/:id', {
     onSuccess: (changed) => {
-      toast({ title: t('schedules.updated') });
+      tellQuietly({ title: t('schedules.updated') });
       patchQuery('GET /api/scheduled-availability', (entries) =>
         entries.map((entry) => (entry.id === changed.id ? changed : entry)),
       );
@@ -57,7 +57,7 @@ export function useUpdatePeriod(onDone: () => void) {
 export function useDeletePeriod(onDone: () => void) {
   return useCall('DELETE /api/scheduled-availability/:id', {
     onSuccess: (_, input) => {
-      toast({ title: t('schedules.deleted') });
+      tellQuietly({ title: t('schedules.deleted') });
       patchQuery('GET /api/scheduled-availability', (entries) =>
         entries.filter(({ id }) => id !== input?.params.id),
       );

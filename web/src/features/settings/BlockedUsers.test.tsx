@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { currentToast } from '../../ui/toast.ts';
 import { BlockedUsers } from './BlockedUsers.tsx';
 
 const gary = {
@@ -46,6 +47,7 @@ test('unblocking asks first, then says so', async () => {
   await user.click(question.getByRole('button', { name: 'Unblock' }));
   expect((await screen.findAllByText('User unblocked')).length).toBeGreaterThan(0);
   expect(await screen.findByText("You haven't blocked anyone yet")).toBeTruthy();
+  expect(currentToast()?.open ?? false).toBe(false);
   // The row is gone, and the focus is still in the view.
   await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });

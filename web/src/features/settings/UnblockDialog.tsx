@@ -4,7 +4,7 @@ import type { Answer } from '../../api/client.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellQuietly, toast } from '../../ui/toast.ts';
 
 export type BlockedUser = Answer<'GET /api/blocked-users'>[number];
 
@@ -13,7 +13,7 @@ type UnblockDialogProps = { entry: BlockedUser; onClose: () => void };
 export function UnblockDialog({ entry, onClose }: UnblockDialogProps) {
   const unblock = useCall('DELETE /api/blocked-users/:id', {
     onSuccess: () => {
-      toast({ title: t('settings.unblocked') });
+      tellQuietly({ title: t('settings.unblocked') });
       patchQuery('GET /api/blocked-users', (entries) =>
         entries.filter(({ blockedUserId }) => blockedUserId !== entry.blockedUserId),
       );

@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react';
-import {
-  ArrowLeft,
-  BookOpen,
-  ChevronRight,
-  FileText,
-  HandHeart,
-  Heart,
-  MapPinOff,
-  ShieldCheck,
-  UsersRound,
-  Zap,
-} from 'lucide-react';
+import { ArrowLeft, HandHeart, Heart, MapPinOff, ShieldCheck, UsersRound, Zap } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
-import { at } from '../addresses.ts';
-import { LanguageNav } from '../LanguageNav.tsx';
 import { PlainFrame } from '../PlainFrame.tsx';
-import { BackLink } from '../SiteFrame.tsx';
+import { BackLink, SiteFooter } from '../SiteFrame.tsx';
 
 export function About() {
   return (
@@ -70,26 +57,8 @@ export function About() {
             </Difference>
           </ul>
         </section>
-        <nav className="list about-links" aria-label={t('about.morePages')}>
-          <More href={at('/guide')} icon={<BookOpen size={22} />} text={t('about.guide')} />
-          <More
-            href={at('/privacy-policy')}
-            icon={<ShieldCheck size={22} />}
-            text={t('about.privacyPolicy')}
-          />
-          <More
-            href={at('/terms-of-service')}
-            icon={<FileText size={22} />}
-            text={t('about.termsOfService')}
-          />
-          <More
-            href={at('/community-standards')}
-            icon={<UsersRound size={22} />}
-            text={t('about.communityStandards')}
-          />
-        </nav>
-        <LanguageNav path="/about" />
       </main>
+      <SiteFooter path="/about" />
     </PlainFrame>
   );
 }
@@ -117,15 +86,5 @@ function Difference({ icon, title, children }: PointProps) {
       <h3>{title}</h3>
       <p>{children}</p>
     </li>
-  );
-}
-
-function More({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
-  return (
-    <a href={href}>
-      {icon}
-      <span>{text}</span>
-      <ChevronRight size={22} aria-hidden="true" />
-    </a>
   );
 }

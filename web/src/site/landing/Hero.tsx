@@ -49,13 +49,15 @@ function Sample() {
         <span className="sample-on">
           <Check size={13} strokeWidth={3.5} />
         </span>
-        <span className="sample-streak">
-          <Flame size={14} strokeWidth={2.4} />
-          12
-        </span>
       </span>
       <span className="sample-words">
-        <b>{t('landing.ruthHale')}</b>
+        <span className="sample-name">
+          <b>{t('landing.ruthHale')}</b>
+          <span className="sample-streak">
+            <Flame size={14} strokeWidth={2.4} />
+            12
+          </span>
+        </span>
         <span className="sample-left">
           <Timer size={16} strokeWidth={2.2} />
           {t('landing.n1h20mLeft')}

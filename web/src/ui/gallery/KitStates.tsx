@@ -78,7 +78,6 @@ export function KitStates() {
       </Block>
       <Block title="Empty: no contacts">
         <EmptyState
-          lamp="on"
           title="No contacts yet"
           hint="Add someone you like talking to."
           action={<Button size="sm">Add Contact</Button>}

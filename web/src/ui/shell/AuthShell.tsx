@@ -11,7 +11,7 @@ export type AuthShellProps = BrandProps & {
   lit?: boolean;
 };
 
-/** Sign-in and its kin: the lamp above on narrow screens, beside on wide ones. */
+/** Sign-in and its kin: the name on a strip of the wall on narrow screens, the lamp beside on wide ones. */
 export function AuthShell({ children, tagline, lit = true, ...brand }: AuthShellProps) {
   return (
     <div className="auth">

@@ -11,6 +11,7 @@ public class MainActivity extends BridgeActivity {
     public void onCreate(Bundle savedInstanceState) {
         setIntent(asLink(getIntent()));
         registerPlugin(AppSettingsPlugin.class);
+        registerPlugin(MailAppPlugin.class);
         super.onCreate(savedInstanceState);
     }
 
