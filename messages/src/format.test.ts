@@ -32,3 +32,15 @@ test.each([
 ])('in %s, %s is isolated only if it runs the other way', (language, name, shown) => {
   expect(isolated(name, language)).toBe(shown);
 });
+
+test('one o’clock is singular where the hour has an article', () => {
+  const { select } = formatterFor('es');
+  const at = (time: string) => select(time, { oneOClock: 'a la', other: 'a las' });
+  expect(['1:00', '01:30', '1:05 p. m.'].map(at)).toEqual(['a la', 'a la', 'a la']);
+  expect(['10:00', '11:00', '21:01', '0:10', '1'].map(at)).toEqual(Array(5).fill('a las'));
+});
+
+test('a full stop that an abbreviation brings along is the sentence’s own', () => {
+  const { ended } = formatterFor('fr');
+  expect([ended('25 nov.'), ended('25 mai')]).toEqual(['25 nov.', '25 mai.']);
+});

@@ -7,7 +7,10 @@ export type Formatter = {
   date(value: Date | number, options?: Intl.DateTimeFormatOptions): string;
   plural(value: number, choices: Choices): string;
   ordinal(value: number, choices: Choices): string;
+  /** `oneOClock` is chosen for a time such as '1:00' or '01:30 PM'. */
   select(value: string | boolean, choices: Choices): string;
+  /** With a full stop, unless it has one. */
+  ended(text: string): string;
 };
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
@@ -50,6 +53,8 @@ export function formatterFor(language: string): Formatter {
     date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value),
     plural: choose('cardinal'),
     ordinal: choose('ordinal'),
-    select: (value, choices) => choices[String(value)] ?? choices.other ?? '',
+    select: (value, choices) =>
+      choices[/^0?1:/.test(String(value)) ? 'oneOClock' : String(value)] ?? choices.other ?? '',
+    ended: (text) => (text.endsWith('.') ? text : `${text}.`),
   };
 }
