@@ -11,7 +11,7 @@ export function CustomTime({ total, onChange }: CustomTimeProps) {
   return (
     <div className="flex items-center justify-center gap-6 py-2">
       <Stepper
-        unit={t('editLight.hoursUnit')}
+        unit="hours"
         value={hours}
         max={23}
         onChange={(value) => onChange(value * 60 + minutes)}
@@ -20,7 +20,7 @@ export function CustomTime({ total, onChange }: CustomTimeProps) {
         :
       </span>
       <Stepper
-        unit={t('editLight.minutesUnit')}
+        unit="minutes"
         value={minutes}
         max={59}
         wrap
