@@ -1,7 +1,16 @@
 /** Every text in both pseudo-languages: from the catalogue, whole, and in its place. */
 import type { Page } from '@playwright/test';
 import { befriend, linkFor } from '../accounts.ts';
-import { furnish, PUBLIC_PAGES, type View, viewsIn, visitsIn } from '../language-views.ts';
+import {
+  furnish,
+  LONG_GROUP,
+  LONG_NAME,
+  PUBLIC_PAGES,
+  SPOKEN_PATHS,
+  type View,
+  viewsIn,
+  visitsIn,
+} from '../language-views.ts';
 import {
   expectInLanguage,
   expectRoom,
@@ -13,10 +22,15 @@ import {
 import { expect, test } from '../people.ts';
 import { expectAccessible } from '../screens.ts';
 
+/** `npm test` looks at one language for each group of screens, and `npm run test:all` at all. */
+const isAll = process.env.TEST_ALL === 'true';
+// Fifty screens at three widths.
+if (isAll) test.describe.configure({ timeout: 900_000 });
+
 /** People's own words and names of devices, which no catalogue has. */
 const OWN = [
-  ...['Nora Vance', 'Nora', 'Ruth Hale', 'Ruth', 'Omar Lund', 'Omar', 'Ida Stone', 'Ida'],
-  ...['Walking the dog', 'Chess', 'Chrome', 'Linux', 'New York'],
+  ...['Nora Vance', 'Nora', LONG_NAME, 'Ruth', 'Omar Lund', 'Omar', 'Ida Stone', 'Ida'],
+  ...['Walking the dog', 'Chess', LONG_GROUP, 'Chrome', 'Linux', 'New York'],
 ];
 
 async function look(page: Page, language: PseudoLanguage, { path, name, open }: View) {
@@ -34,7 +48,7 @@ for (const language of PSEUDO_LANGUAGES) {
     visitor,
   }) => {
     const nora = await account('Nora Vance');
-    const others = await Promise.all(['Ruth Hale', 'Omar Lund', 'Ida Stone'].map(account));
+    const others = await Promise.all([LONG_NAME, 'Omar Lund', 'Ida Stone'].map(account));
     await befriend(nora, others[0] ?? nora);
     await furnish(nora, others);
     const { page, allow: allowOnPage } = await open(nora);
@@ -80,8 +94,6 @@ test('Public pages and an email keep their shape in longer words and from right 
   }
 });
 
-/** `npm test` looks at one language for each group of screens, and `npm run test:all` at all. */
-const isAll = process.env.TEST_ALL === 'true';
 const SPOKEN = ['de', 'fr', 'es', 'pt', 'ar'];
 
 test('Public pages and the app have room for every language, from either side', async ({
@@ -91,14 +103,25 @@ test('Public pages and the app have room for every language, from either side', 
 }) => {
   const { page } = await visitor();
   for (const language of isAll ? SPOKEN : ['de', 'ar']) {
-    await page.goto(`/${language}/${isAll || language === 'ar' ? '' : 'guide'}`);
-    await expectSpoken(page, language, `/${language}/`);
+    const names = isAll ? PUBLIC_PAGES.map(({ path }) => path.replace(/.(landing)?/, '')) : null;
+    for (const name of names ?? [language === 'ar' ? '' : 'guide']) {
+      await page.goto(`/${language}/${name}`);
+      await expectSpoken(page, language, `/${language}/${name}`);
+    }
   }
   const nora = await account('Nora Vance');
+  const others = isAll ? [LONG_NAME, 'Omar Lund', 'Ida Stone'] : [];
+  const people = await Promise.all(others.map(account));
+  const [ruth] = people;
+  if (ruth) {
+    await befriend(nora, ruth);
+    await furnish(nora, people);
+  }
   const { page: home } = await open(nora);
+  const paths = ruth ? [...SPOKEN_PATHS, `/contacts/${ruth.id}`] : ['/settings'];
   for (const language of isAll ? SPOKEN : ['ar']) {
     await nora.call('PATCH /api/user/features', { body: { language, isLanguageChosen: true } });
-    for (const path of isAll ? ['/', '/contacts', '/settings'] : ['/settings']) {
+    for (const path of paths) {
       // The page follows the account.
       await home.goto(path);
       await expect(home.locator('html')).toHaveAttribute('lang', language);

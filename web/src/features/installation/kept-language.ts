@@ -1,4 +1,4 @@
-/** The language of the app, where the worker finds it: workers cannot read a page's storage. */
+/** The language of the app, as its page said: a worker cannot read the page's storage. */
 export const LANGUAGE_CACHE = 'porchlight-language';
 const AT = '/language';
 

@@ -1,7 +1,6 @@
 /** Registers the worker, and knows when a newer build waits behind it. */
 import { language } from '@porchlight/messages/t';
 import { createStore, useStore } from '../../state/create-store.ts';
-import { keepLanguage } from './kept-language.ts';
 
 const LOOK_EVERY_MS = 60 * 60_000;
 const ANSWER_WITHIN_MS = 3000;
@@ -33,7 +32,10 @@ export function postponeUpdate(): void {
 export async function registerWorker(build: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  await keepLanguage(language()).catch(() => undefined);
+  // For a push that it cannot read.
+  void navigator.serviceWorker.ready.then(({ active }) =>
+    active?.postMessage({ language: language() }),
+  );
   if (registration.waiting) await consider(registration.waiting, build);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;

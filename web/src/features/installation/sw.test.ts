@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepLanguage } from './kept-language.ts';
 
 type Handler = (event: unknown) => void;
 const handlers = new Map<string, Handler>();
@@ -71,7 +70,7 @@ test('one that cannot be read is in the language of the app, else of the device'
   });
   const shown = async (chosen: string | null, device: string) => {
     vi.stubGlobal('navigator', { languages: [device] });
-    if (chosen !== null) await keepLanguage(chosen);
+    if (chosen !== null) await send('message', { data: { language: chosen }, source: null });
     await send('push', { data: null });
     return bodies.at(-1);
   };

@@ -4,7 +4,7 @@
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PushEvent, WorkerEvent, WorkerScope } from './worker-scope.ts';
-import { keptLanguage, LANGUAGE_CACHE } from './kept-language.ts';
+import { keepLanguage, keptLanguage, LANGUAGE_CACHE } from './kept-language.ts';
 import { notificationOf, spoken } from './worker-notification.ts';
 import { createRouter } from './worker-routes.ts';
 
@@ -54,6 +54,8 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   if (event.data === 'which build') event.source?.postMessage({ build });
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting());
+  const { language } = (event.data ?? {}) as { language?: unknown };
+  if (typeof language === 'string') event.waitUntil(keepLanguage(language));
 });
 
 worker.addEventListener('push', (event: PushEvent) => event.waitUntil(show(readData(event))));
