@@ -63,6 +63,12 @@ for (const language of PSEUDO_LANGUAGES) {
       await route.fulfill({ response: answer, json });
     });
     for (const view of viewsIn(language)) await look(page, language, view);
+    if (isAll) {
+      await nora.call('POST /api/status', {
+        body: { status: 'available', statusMessage: 'Walking the dog' },
+      });
+      await look(page, language, { path: '/', name: 'lit' });
+    }
     if (language === 'ar-XB') await expectAccessible(page, 'right to left', ['light']);
     const visits = visitsIn(language);
     if (visits.length === 0) return;

@@ -29,9 +29,19 @@ test.each([
   ['ar', 'نور', 'نور'],
   ['ar', 'Ruth', '\u2068Ruth\u2069'],
   ['en', '5:00', '5:00'],
+  ['ar', '5:00', '5:00'],
+  ['ar', '12', '12'],
+  ['en', '+1 (415) 555-0142', '+1 (415) 555-0142'],
 ])('in %s, %s is isolated only if it runs the other way', (language, name, shown) => {
   expect(isolated(name, language)).toBe(shown);
 });
+
+test.each(['+1 (415) 555-0142', '030 1234567', '0142-555'])(
+  'in Arabic, the phone number %s stays left to right',
+  (number) => {
+    expect(isolated(number, 'ar')).toBe(`\u2066${number}\u2069`);
+  },
+);
 
 test('one o’clock is singular where the hour has an article', () => {
   const { select } = formatterFor('es');

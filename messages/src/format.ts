@@ -15,6 +15,9 @@ export type Formatter = {
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 const FIRST_STRONG = /[A-Za-z\u00C0-\u058F]|([\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC])/;
+/** Digits in groups, whose order the sentence would turn round. */
+const PHONE_NUMBER = /^[+(\d][\d() -]*[() -][\d() -]*\d$/;
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
@@ -27,7 +30,10 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
  */
 export function isolated(value: string, language: string): string {
   const strong = FIRST_STRONG.exec(value);
-  if (strong === null) return value;
+  if (strong === null)
+    return directionOf(language) === 'rtl' && PHONE_NUMBER.test(value)
+      ? `${LEFT_TO_RIGHT_ISOLATE}${value}${POP_ISOLATE}`
+      : value;
   const direction = strong[1] === undefined ? 'ltr' : 'rtl';
   return direction === directionOf(language)
     ? value
