@@ -95,7 +95,7 @@ const DIALOGS: readonly View[] = [
   onContact('Report'),
 ];
 
-const VISITS: readonly View[] = [
+export const VISITS: readonly View[] = [
   { path: '/login' },
   { path: '/register' },
   { path: '/reset-password?token=x' },

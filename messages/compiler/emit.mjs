@@ -99,7 +99,7 @@ function afterStop(elements, index) {
 }
 
 /**
- * What is inserted may be an abbreviation ('25 nov.'), whose full stop is then the sentence's too.
+ * An inserted text may be an abbreviation ('25 nov.'); its full stop is then the sentence's too.
  *
  * @param {Element[]} elements
  * @param {number} index
