@@ -1,4 +1,3 @@
-import { t } from '@porchlight/messages/t';
 import { Stepper } from '../../ui/Stepper.tsx';
 
 export const DEFAULT_MINUTES = 15;
