@@ -48,8 +48,8 @@ test('The app can be installed, and keeps no answer of the API', async ({ person
     return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
   });
   // Beside the files only the language of the app, once the page has said it.
-  const caches = kept.names.filter((name) => name !== 'porchlight-language');
-  expect(caches).toEqual(['porchlight-files']);
+  const others = kept.names.filter((name) => name !== 'porchlight-language');
+  expect(others).toEqual(['porchlight-files']);
   expect(kept.paths).toContain('/login');
   expect(kept.paths.filter((path) => /^\/(api|ws|photos|dev)/.test(path))).toEqual([]);
 });
