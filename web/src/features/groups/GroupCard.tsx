@@ -46,7 +46,9 @@ export function GroupCard({ group, startsOpen, onMoveUp, onMoveDown }: GroupCard
           className="row gap-3 py-3.5 tracking-normal"
           onClick={() => setIsOpen(!isOpen)}
         >
-          <GroupMark color={group.color} />
+          <span className={hasLongWord(group.name) ? 'max-[22.4rem]:hidden' : 'contents'}>
+            <GroupMark color={group.color} />
+          </span>
           <span className="row-body">
             <bdi
               className={cx(
