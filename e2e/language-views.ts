@@ -1,7 +1,11 @@
-/** The screens and dialogs that are looked at in the pseudo-languages. */
+/** The screens and dialogs that are looked at in the pseudo-languages, and in every language. */
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { named, type PseudoLanguage } from './languages.ts';
+
+/** A name and a group that leave little room beside them. */
+export const LONG_NAME = 'Ruth Featherstonehaugh';
+export const LONG_GROUP = 'Nachbarschaftshilfe und Gartenfreunde';
 
 type Open = (page: Page, language: PseudoLanguage) => Promise<void>;
 export type View = {
@@ -35,7 +39,7 @@ const unfold: Open = async (page) => {
 };
 
 const contact: Open = async (page) => {
-  await page.locator('.row-link', { hasText: 'Ruth Hale' }).first().click();
+  await page.locator('.row-link', { hasText: LONG_NAME }).first().click();
   await page.waitForURL(/\/contacts\/./);
   await page.locator('#content h2').first().waitFor();
 };
@@ -91,7 +95,7 @@ const DIALOGS: readonly View[] = [
   onContact('Report'),
 ];
 
-const VISITS: readonly View[] = [
+export const VISITS: readonly View[] = [
   { path: '/login' },
   { path: '/register' },
   { path: '/reset-password?token=x' },
@@ -116,21 +120,44 @@ export const viewsIn = (language: PseudoLanguage): readonly View[] =>
 export const visitsIn = (language: PseudoLanguage): readonly View[] =>
   some(VISITS, language === 'en-XA' ? 2 : 0);
 export const PUBLIC_PAGES = some(
-  ['landing', 'guide', 'about', 'privacy-policy', 'terms-of-service', 'community-standards'].map(
-    (name) => ({ path: `/${name}` }),
-  ),
+  [
+    ...['landing', 'guide', 'about', 'privacy-policy', 'terms-of-service', 'community-standards'],
+    ...['report', 'child-safety', 'accessibility'],
+  ].map((name) => ({ path: `/${name}` })),
   2,
 );
+
+/** What `npm run test:all` looks at in every language. */
+export const SPOKEN_PATHS = [
+  ...['/', '/contacts', '/contacts?tab=groups', '/settings', '/settings?tab=schedule'],
+  ...['/account', '/security', '/waiting', '/meet', '/pending-contact-requests'],
+];
 
 /** Something of everything: people, groups, a plan, requests, notifications and a message. */
 export async function furnish(nora: Account, others: readonly Account[]): Promise<void> {
   const [ruth, omar, ida] = others;
   if (!ruth || !omar || !ida) throw new Error('three others are needed');
-  await nora.call('POST /api/contact-groups', { body: { name: 'Chess', color: '#7A4B9A' } });
-  for (const dayOfWeek of [1, 5])
-    await nora.call('POST /api/scheduled-availability', {
-      body: { dayOfWeek, startTime: '21:00', endTime: '01:30', isEnabled: true, groupIds: null },
+  const [friend] = await nora.call('GET /api/friends');
+  for (const name of ['Chess', LONG_GROUP]) {
+    const { id } = await nora.call('POST /api/contact-groups', {
+      body: { name, color: '#7A4B9A' },
     });
+    if (name === LONG_GROUP && friend)
+      await nora.call('POST /api/contact-groups/:id/members', {
+        params: { id },
+        body: { friendshipId: friend.friendshipId },
+      });
+  }
+  const groups = await nora.call('GET /api/contact-groups');
+  const long = groups.filter(({ name }) => name === LONG_GROUP).map(({ id }) => id);
+  for (const [dayOfWeek, groupIds] of [
+    [1, null],
+    [5, long],
+  ] as const)
+    await nora.call('POST /api/scheduled-availability', {
+      body: { dayOfWeek, startTime: '21:00', endTime: '01:30', isEnabled: true, groupIds },
+    });
+  await nora.call('PUT /api/wishes/:friendId', { params: { friendId: ruth.id } });
   await ruth.call('POST /api/status', {
     body: { status: 'available', statusMessage: 'Walking the dog' },
   });

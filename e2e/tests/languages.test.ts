@@ -1,7 +1,18 @@
 /** Every text in both pseudo-languages: from the catalogue, whole, and in its place. */
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { befriend, linkFor } from '../accounts.ts';
-import { furnish, PUBLIC_PAGES, type View, viewsIn, visitsIn } from '../language-views.ts';
+import {
+  furnish,
+  LONG_GROUP,
+  LONG_NAME,
+  PUBLIC_PAGES,
+  SPOKEN_PATHS,
+  VISITS,
+  type View,
+  viewsIn,
+  visitsIn,
+} from '../language-views.ts';
 import {
   expectInLanguage,
   expectRoom,
@@ -13,10 +24,15 @@ import {
 import { expect, test } from '../people.ts';
 import { expectAccessible } from '../screens.ts';
 
+/** `npm test` looks at one language for each group of screens, and `npm run test:all` at all. */
+const isAll = process.env.TEST_ALL === 'true';
+// A hundred pages at three widths.
+if (isAll) test.describe.configure({ timeout: 1_800_000 });
+
 /** People's own words and names of devices, which no catalogue has. */
 const OWN = [
-  ...['Nora Vance', 'Nora', 'Ruth Hale', 'Ruth', 'Omar Lund', 'Omar', 'Ida Stone', 'Ida'],
-  ...['Walking the dog', 'Chess', 'Chrome', 'Linux', 'New York'],
+  ...['Nora Vance', 'Nora', LONG_NAME, 'Ruth', 'Omar Lund', 'Omar', 'Ida Stone', 'Ida'],
+  ...['Walking the dog', 'Chess', LONG_GROUP, 'Chrome', 'Linux', 'New York'],
 ];
 
 async function look(page: Page, language: PseudoLanguage, { path, name, open }: View) {
@@ -34,7 +50,7 @@ for (const language of PSEUDO_LANGUAGES) {
     visitor,
   }) => {
     const nora = await account('Nora Vance');
-    const others = await Promise.all(['Ruth Hale', 'Omar Lund', 'Ida Stone'].map(account));
+    const others = await Promise.all([LONG_NAME, 'Omar Lund', 'Ida Stone'].map(account));
     await befriend(nora, others[0] ?? nora);
     await furnish(nora, others);
     const { page, allow: allowOnPage } = await open(nora);
@@ -49,6 +65,12 @@ for (const language of PSEUDO_LANGUAGES) {
       await route.fulfill({ response: answer, json });
     });
     for (const view of viewsIn(language)) await look(page, language, view);
+    if (isAll) {
+      await nora.call('POST /api/status', {
+        body: { status: 'available', statusMessage: 'Walking the dog' },
+      });
+      await look(page, language, { path: '/', name: 'lit' });
+    }
     if (language === 'ar-XB') await expectAccessible(page, 'right to left', ['light']);
     const visits = visitsIn(language);
     if (visits.length === 0) return;
@@ -80,25 +102,45 @@ test('Public pages and an email keep their shape in longer words and from right 
   }
 });
 
-/** `npm test` looks at one language for each group of screens, and `npm run test:all` at all. */
-const isAll = process.env.TEST_ALL === 'true';
-const SPOKEN = ['de', 'fr', 'es', 'pt', 'ar'];
+/** A language that is added is looked at without a change here. */
+const SPOKEN = readdirSync(new URL('../../messages', import.meta.url)).filter(
+  (name) => /^[a-z]{2}$/.test(name) && name !== 'en',
+);
 
 test('Public pages and the app have room for every language, from either side', async ({
   account,
   open,
   visitor,
 }) => {
-  const { page } = await visitor();
+  const { page, allow } = await visitor();
+  allow(/status of 40[04]/);
   for (const language of isAll ? SPOKEN : ['de', 'ar']) {
-    await page.goto(`/${language}/${isAll || language === 'ar' ? '' : 'guide'}`);
-    await expectSpoken(page, language, `/${language}/`);
+    // The other legal pages have the same English text below their summary.
+    const names = isAll ? ['', 'guide', 'about', 'report'] : [language === 'ar' ? '' : 'guide'];
+    for (const name of names) {
+      await page.goto(`/${language}/${name}`);
+      await expectSpoken(page, language, `/${language}/${name}`);
+    }
+    for (const { path } of isAll ? VISITS.slice(0, 3) : []) {
+      await page.evaluate((value) => localStorage.setItem('settings-language', value), language);
+      await page.goto(path);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await expectSpoken(page, language, path);
+    }
   }
   const nora = await account('Nora Vance');
+  const others = isAll ? [LONG_NAME, 'Omar Lund', 'Ida Stone'] : [];
+  const people = await Promise.all(others.map(account));
+  const [ruth] = people;
+  if (ruth) {
+    await befriend(nora, ruth);
+    await furnish(nora, people);
+  }
   const { page: home } = await open(nora);
+  const paths = ruth ? [...SPOKEN_PATHS, `/contacts/${ruth.id}`] : ['/settings'];
   for (const language of isAll ? SPOKEN : ['ar']) {
     await nora.call('PATCH /api/user/features', { body: { language, isLanguageChosen: true } });
-    for (const path of isAll ? ['/', '/contacts', '/settings'] : ['/settings']) {
+    for (const path of paths) {
       // The page follows the account.
       await home.goto(path);
       await expect(home.locator('html')).toHaveAttribute('lang', language);

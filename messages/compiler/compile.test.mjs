@@ -26,6 +26,21 @@ test('a message becomes a function of typed parameters', () => {
   );
 });
 
+test('what is inserted before a full stop may end with one', () => {
+  write('en', {
+    until: 'Until {date}. Then <b>{name}</b>. From {start}.',
+    on: 'On {date}.',
+    no: '{n}.5',
+  });
+  compileMessages(folder);
+  const file = compiled('en/groups.ts');
+  expect(file).toContain(
+    'f.ended(f.text(p.date)), " Then ", p.b(`${f.text(p.name)}`), ". From ", f.ended(f.text(p.start)), ""',
+  );
+  expect(file).toContain('`On ${f.ended(f.text(p.date))}`');
+  expect(file).toContain('`${f.text(p.n)}.5`');
+});
+
 test('the product has one name', () => {
   write('en', { title: 'Join {product}' });
   compileMessages(folder);

@@ -64,10 +64,10 @@ function collect(elements, parameters) {
 function text(elements, pound) {
   if (elements.every(({ type }) => type === TYPE.literal))
     return JSON.stringify(elements.map((element) => 'value' in element && element.value).join(''));
-  const pieces = elements.map((element) =>
+  const pieces = elements.map((element, index) =>
     element.type === TYPE.literal
-      ? element.value.replace(/[`\\]|\$\{/g, '\\$&')
-      : `\${${inserted(element, pound)}}`,
+      ? afterStop(elements, index).replace(/[`\\]|\$\{/g, '\\$&')
+      : `\${${ended(elements, index, pound)}}`,
   );
   return `\`${pieces.join('')}\``;
 }
@@ -75,13 +75,40 @@ function text(elements, pound) {
 /** @param {Element[]} elements @param {string | null} pound */
 const parts = (elements, pound) => {
   /** @type {string[]} */
-  const pieces = elements.map((element) => {
-    if (element.type === TYPE.literal) return JSON.stringify(element.value);
+  const pieces = elements.map((element, index) => {
+    if (element.type === TYPE.literal) return JSON.stringify(afterStop(elements, index));
     if (element.type === TYPE.tag) return `p.${element.value}(${text(element.children, pound)})`;
-    return inserted(element, pound);
+    return ended(elements, index, pound);
   });
   return `[${pieces.join(', ')}]`;
 };
+
+/** Whether a full stop follows that ends a sentence. @param {Element[]} elements @param {number} index */
+function isBeforeStop(elements, index) {
+  const [element, next] = [elements[index], elements[index + 1]];
+  if (element?.type === TYPE.literal || element?.type === TYPE.tag) return false;
+  if (next?.type !== TYPE.literal) return false;
+  return /^\.\s/.test(next.value) || (next.value === '.' && index + 2 === elements.length);
+}
+
+/** A literal without the full stop that `ended` writes. @param {Element[]} elements @param {number} index */
+function afterStop(elements, index) {
+  const element = elements[index];
+  const value = element?.type === TYPE.literal ? element.value : '';
+  return index > 0 && isBeforeStop(elements, index - 1) ? value.slice(1) : value;
+}
+
+/**
+ * An inserted text may be an abbreviation ('25 nov.'); its full stop is then the sentence's too.
+ *
+ * @param {Element[]} elements
+ * @param {number} index
+ * @param {string | null} pound
+ */
+function ended(elements, index, pound) {
+  const source = inserted(/** @type {Element} */ (elements[index]), pound);
+  return isBeforeStop(elements, index) ? `f.ended(${source})` : source;
+}
 
 /**
  * @param {Element} element

@@ -15,11 +15,11 @@ const SHARED = {
   ],
   fr: [
     ...['about.guide', 'alertChoice.contacts', 'app.contact', 'app.contacts', 'callTimes.length'],
-    ...['contactPage.list', 'contactPage.score', 'editLight.minutesUnit', 'guide.guide'],
+    ...['contactPage.list', 'contactPage.score', 'guide.guide'],
     ...['guide.question', 'help.contacts', 'invitations.sms', 'kit.color.rose'],
     ...['kit.notifications', 'kit.toasts', 'landing.android', 'landing.ruthHale'],
     ...['notifications.title', 'preferences.title', 'score.parts.contacts.label', 'site.guide'],
-    ...['site.page', 'tags.minutes'],
+    'site.page',
   ],
   es: [
     ...['common.error', 'groups.color', 'guide.no', 'invitations.sms', 'landing.android'],

@@ -7,11 +7,17 @@ export type Formatter = {
   date(value: Date | number, options?: Intl.DateTimeFormatOptions): string;
   plural(value: number, choices: Choices): string;
   ordinal(value: number, choices: Choices): string;
+  /** `oneOClock` is chosen for a time such as '1:00' or '01:30 PM'. */
   select(value: string | boolean, choices: Choices): string;
+  /** With a full stop, unless it has one. */
+  ended(text: string): string;
 };
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 const FIRST_STRONG = /[A-Za-z\u00C0-\u058F]|([\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC])/;
+/** Digits in groups, whose order the sentence would turn round. */
+const PHONE_NUMBER = /^[+(\d][\d() -]*[() -][\d() -]*\d$/;
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
@@ -24,7 +30,10 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
  */
 export function isolated(value: string, language: string): string {
   const strong = FIRST_STRONG.exec(value);
-  if (strong === null) return value;
+  if (strong === null)
+    return directionOf(language) === 'rtl' && PHONE_NUMBER.test(value)
+      ? `${LEFT_TO_RIGHT_ISOLATE}${value}${POP_ISOLATE}`
+      : value;
   const direction = strong[1] === undefined ? 'ltr' : 'rtl';
   return direction === directionOf(language)
     ? value
@@ -50,6 +59,8 @@ export function formatterFor(language: string): Formatter {
     date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value),
     plural: choose('cardinal'),
     ordinal: choose('ordinal'),
-    select: (value, choices) => choices[String(value)] ?? choices.other ?? '',
+    select: (value, choices) =>
+      choices[/^0?1:/.test(String(value)) ? 'oneOClock' : String(value)] ?? choices.other ?? '',
+    ended: (text) => (text.endsWith('.') ? text : `${text}.`),
   };
 }

@@ -92,6 +92,21 @@ test('a zone is called as the people there call it', () => {
   expect(zoneName('UTC')).toBe('UTC');
 });
 
+test.each([
+  ['de', ['New York', 'Mexiko-Stadt', 'Mitteleuropäische Zeit', 'Vereinigtes Königreich']],
+  ['fr', ['New York', 'Mexico', 'Allemagne', 'Royaume-Uni']],
+  ['es', ['Nueva York', 'Ciudad de México', 'hora de Europa central', 'Reino Unido']],
+  ['pt', ['Nova York', 'Cidade do México', 'Alemanha', 'Reino Unido']],
+  ['ar', ['نيويورك', 'مكسيكو سيتي', 'ألمانيا', 'المملكة المتحدة']],
+] as const)('%s has its own words for a zone', (language, names) => {
+  setLanguage(language);
+  const zones = ['America/New_York', 'America/Mexico_City', 'Europe/Berlin', 'Europe/London'];
+  expect(zones.map(zoneName)).toEqual(names);
+  expect(zoneName('Etc/GMT+5')).toBe('UTC−5');
+  expect(zoneName('UTC')).toBe('UTC');
+  expect(zoneName('Moon/Sea_of_Rains')).toBe('Sea of Rains');
+});
+
 test('a username stays left to right', () => {
   expect(atName('ruth')).toBe('@ruth');
   setLanguage('ar-XB');

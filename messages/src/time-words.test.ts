@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as english from '../dist/english.ts';
-import { setLanguage } from './t.ts';
+import { dateLabel } from './dates.ts';
+import { loadBundle, setLanguage, t } from './t.ts';
 import {
   clockLabel,
   elapsedLabel,
   lastCalledLabel,
+  momentInSentence,
   momentLabel,
   timerLabel,
 } from './time-words.ts';
@@ -93,5 +95,36 @@ describe('a moment', () => {
     ['2026-06-10T07:00', '9:00 AM'],
   ])('%s: %s', (at, label) => {
     expect(momentLabel(utc(at), BERLIN, now)).toBe(label);
+  });
+});
+
+describe('in the words of a language', () => {
+  afterEach(() => setLanguage('en', english));
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = (hour: number) => new Date(2026, 10, 18, hour).getTime();
+
+  it.each([
+    ['es', 1, 'a la 1:00', 'la 1:00'],
+    ['es', 11, 'a las 11:00', 'las 11:00'],
+    ['pt', 1, 'à 1:00', '1:00'],
+    ['pt', 13, 'às 13:00', '13:00'],
+  ] as const)('%s: the article of %i o’clock', async (language, hour, at, until) => {
+    setLanguage(language);
+    await loadBundle('first');
+    const inSentence = (form: 'momentAt' | 'momentUntil') =>
+      momentInSentence(form, today(hour), zone, today(0));
+    expect([inSentence('momentAt'), inSentence('momentUntil')]).toEqual([at, until]);
+  });
+
+  it.each([
+    ['fr', '25 nov.'],
+    ['de', '25. Nov.'],
+    ['pt', '25 de nov.'],
+  ] as const)('%s: one full stop after an abbreviated month', async (language, end) => {
+    setLanguage(language);
+    await loadBundle('later');
+    const text = t('history.since', { day: dateLabel(20_782) });
+    expect(text).toMatch(/[^.]\.$/);
+    expect(text.endsWith(end)).toBe(true);
   });
 });

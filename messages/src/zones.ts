@@ -1,4 +1,7 @@
 /** The time zone of this device, and how zones are called. */
+import { localeOf } from './format.ts';
+import { language } from './t.ts';
+
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -39,10 +42,36 @@ const CITIES: Readonly<Record<string, string>> = {
   Truk: 'Chuuk',
 };
 
+const named = (zone: string, timeZoneName: 'shortGeneric' | 'longGeneric'): string =>
+  new Intl.DateTimeFormat(language(), { timeZone: zone, timeZoneName })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/**
+ * A zone in the words of the language, as far as the engine has them: the place ('Nueva York',
+ * 'Alemania'), else the long name ('Mitteleuropäische Zeit'). Engines write a place within a pattern
+ * ('hora de Japón'), which is seen where the place is known. Null where there is neither.
+ */
+function translated(zone: string): string | null {
+  try {
+    const japan = new Intl.DisplayNames(language(), { type: 'region' }).of('JP') ?? '';
+    const [before = '', after = ''] = named('Asia/Tokyo', 'shortGeneric').split(japan);
+    const name = named(zone, 'shortGeneric');
+    if (before + after !== '' && name.startsWith(before) && name.endsWith(after))
+      return name.slice(before.length, name.length - after.length);
+    const long = named(zone, 'longGeneric');
+    return /\d/.test(long) ? null : long;
+  } catch {
+    // Older than these names (iOS 15.3), or than the zone.
+    return null;
+  }
+}
+
 /** 'America/Argentina/Buenos_Aires' is Buenos Aires to the people there. */
 export function zoneName(zone: string): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1);
   // The signs of these zones are those of POSIX: Etc/GMT+5 is five hours behind.
   if (/^GMT[+-]\d/.test(city)) return `UTC${city[3] === '+' ? '−' : '+'}${city.slice(4)}`;
-  return CITIES[city] ?? city.replaceAll('_', ' ');
+  const own = city === zone || localeOf(language()) === 'en-US' ? null : translated(zone);
+  return own || (CITIES[city] ?? city.replaceAll('_', ' '));
 }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PUBLIC_PAGES } from '../../domain/src/product.ts';
 import { projectRoot } from '../setup/project.mjs';
 import { problemsOf, textProblems } from './texts.mjs';
 
@@ -27,4 +30,10 @@ test.each([
   "worker.postMessage('take over');",
 ])('%s is no text', (source) => {
   expect(problemsOf('a.tsx', source)).toEqual([]);
+});
+
+test('every public page is looked at in the pseudo-languages', () => {
+  const views = readFileSync(join(projectRoot, 'e2e/language-views.ts'), 'utf8');
+  const [, list = ''] = /PUBLIC_PAGES = some\(([^;]+);/.exec(views) ?? [];
+  expect(PUBLIC_PAGES.filter((page) => !list.includes(`'${page.slice(1)}'`))).toEqual([]);
 });

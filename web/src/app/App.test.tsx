@@ -8,6 +8,8 @@ import { signOut } from '../api/sign-out.ts';
 import { bareDevice, provideDevice } from '../device/device.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { person } from '../testing/person.ts';
+import * as english from '@porchlight/messages/english';
+import { loadBundle, setLanguage } from '@porchlight/messages/t';
 import { App } from './App.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -94,6 +96,24 @@ test('a public page is fetched, and asks for no session', async () => {
   const server = openAt('/privacy-policy', {});
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/privacy-policy'), wait);
   expect(server.asked).toEqual([]);
+});
+
+test('a public page on a phone is the file of the app’s language, and so are its links', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  provideDevice({ ...bareDevice, platform: 'android' });
+  setLanguage('de');
+  await loadBundle('first');
+  openAt('/privacy-policy', {});
+  const file = '/site/de/privacy-policy.html';
+  await vi.waitFor(() => expect(replace).toHaveBeenLastCalledWith(file), wait);
+  cleanup();
+  openAt('/fr/guide', {});
+  await vi.waitFor(() => expect(replace).toHaveBeenLastCalledWith('/site/fr/guide.html'), wait);
+  cleanup();
+  openAt('/de/', {});
+  await vi.waitFor(() => expect(replace).toHaveBeenLastCalledWith('/'), wait);
+  setLanguage('en', english);
+  provideDevice(bareDevice);
 });
 
 test('a stored session loads its person, and an unknown address is not found', async () => {

@@ -10,7 +10,7 @@ import { type Account, useAccount } from './account.ts';
 import { markFirstScreenShown } from './after-first-screen.ts';
 import { lazyScreen, loadedAhead } from './lazy-screen.tsx';
 import { useLive } from './live.ts';
-import { SITE_PATHS, SitePage } from './SitePage.tsx';
+import { isSitePath, SITE_PATHS, SitePage } from './SitePage.tsx';
 import { endSplash, useIsStarting } from './starting.ts';
 import { applyTheme } from './theme.ts';
 import { Unreachable, Waiting } from './Waiting.tsx';
@@ -86,7 +86,7 @@ export function Routes() {
   const Reachable = alwaysReachable[path];
   // Once for each start of the app on a phone; the screen after it is loaded meanwhile.
   const isStarting = useIsStarting();
-  if (SITE_PATHS.has(path)) return <SitePage path={path} />;
+  if (isSitePath(path)) return <SitePage path={path} />;
   if (isStarting && !PUBLIC_PATHS.has(path)) {
     return (
       <Suspense>

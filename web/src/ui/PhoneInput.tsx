@@ -24,7 +24,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = countries.find(({ code }) => code === country);
   return (
-    <div className="flex gap-2 max-[16rem]:flex-wrap">
+    <div className="flex gap-2 max-[22.4rem]:flex-wrap">
       <button
         type="button"
         className="input w-auto min-w-24 flex-none cursor-pointer justify-between gap-1.5"
@@ -41,7 +41,7 @@ export function PhoneInput(props: PhoneInputProps) {
         <span dir="ltr">{chosen ? `+${chosen.callingCode}` : '+'}</span>
         <ChevronDown size={18} aria-hidden="true" />
       </button>
-      <TextInput {...input} type="tel" className="min-w-0 flex-1 max-[16rem]:basis-full" />
+      <TextInput {...input} type="tel" className="min-w-0 flex-1 max-[22.4rem]:basis-full" />
       {isOpen && (
         <Suspense>
           <CountryDialog

@@ -34,6 +34,12 @@ describe('the stepper', () => {
     expect(value()).toBe('14');
   });
 
+  it('says one minute, not one minutes', async () => {
+    render(<Minutes start={2} />);
+    await userEvent.click(fewer());
+    expect(screen.getByRole('status').textContent).toBe('1 minute');
+  });
+
   it('speaks once: the field reads out what keys change', async () => {
     render(<Minutes start={15} />);
     screen.getByRole('spinbutton', { name: 'minutes' }).focus();

@@ -5,8 +5,7 @@ import { announce } from './announce.ts';
 import { IconButton } from './IconButton.tsx';
 
 export type StepperProps = {
-  /** Plural and lower case: "hours", "minutes". */
-  unit: string;
+  unit: 'hours' | 'minutes';
   value: number;
   min?: number;
   max: number;
@@ -24,7 +23,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
   function press(by: number) {
     const next = after(by);
     if (next === value) return;
-    announce(t('kit.amount', { value: next, unit }));
+    announce(t('stepper.amount', { value: next, unit }));
     onChange(next);
   }
   /** Only digits count, and a number that is too large becomes the largest. */
@@ -43,11 +42,12 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
     event.preventDefault();
     if (after(by) !== value) onChange(after(by));
   }
+  const name = t('stepper.unit', { unit });
   return (
-    <div className="stepper" role="group" aria-label={unit}>
+    <div className="stepper" role="group" aria-label={name}>
       <IconButton
         look="tint"
-        label={t('kit.more', { unit })}
+        label={t('stepper.more', { unit })}
         aria-disabled={!wrap && value >= max}
         onClick={() => press(step)}
       >
@@ -58,7 +58,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={unit}
+        aria-label={name}
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
@@ -69,11 +69,11 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
         onKeyDown={handleKey}
       />
       <span className="stepper-unit" aria-hidden="true">
-        {unit}
+        {name}
       </span>
       <IconButton
         look="tint"
-        label={t('kit.fewer', { unit })}
+        label={t('stepper.fewer', { unit })}
         aria-disabled={!wrap && value <= min}
         onClick={() => press(-step)}
       >

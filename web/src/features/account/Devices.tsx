@@ -88,7 +88,7 @@ function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: De
       leading={<IconTile tone={current ? 'green' : 'brown'}>{iconOf(device)}</IconTile>}
       trailing={
         current ? (
-          <span className="flex items-center gap-2 text-small font-strong text-green">
+          <span className="row-note flex items-center gap-2 text-small font-strong text-green">
             <Check size={19} aria-hidden="true" />
             {t('devices.thisDevice')}
           </span>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { t } from '@porchlight/messages/t';
 import { mailLink } from '../../environment/links.ts';
+import { siteAddress } from '../../environment/site-address.ts';
 import { cx } from '../../ui/cx.ts';
 import { AuthShell } from '../../ui/shell/AuthShell.tsx';
 
@@ -61,13 +62,13 @@ function AuthFoot({ isClose }: { isClose: boolean }) {
         </a>
       </nav>
       <nav className={LINKS} aria-label={t('auth.legal')}>
-        <a className={LINK} href="/privacy-policy">
+        <a className={LINK} href={siteAddress('/privacy-policy')}>
           {t('auth.privacyPolicy')}
         </a>
-        <a className={LINK} href="/terms-of-service">
+        <a className={LINK} href={siteAddress('/terms-of-service')}>
           {t('auth.terms')}
         </a>
-        <a className={LINK} href="/community-standards">
+        <a className={LINK} href={siteAddress('/community-standards')}>
           {t('auth.standards')}
         </a>
       </nav>

@@ -1,4 +1,3 @@
-import { t } from '@porchlight/messages/t';
 import { Stepper } from '../../ui/Stepper.tsx';
 
 export const DEFAULT_MINUTES = 15;
@@ -11,7 +10,7 @@ export function CustomTime({ total, onChange }: CustomTimeProps) {
   return (
     <div className="flex items-center justify-center gap-6 py-2">
       <Stepper
-        unit={t('editLight.hoursUnit')}
+        unit="hours"
         value={hours}
         max={23}
         onChange={(value) => onChange(value * 60 + minutes)}
@@ -20,7 +19,7 @@ export function CustomTime({ total, onChange }: CustomTimeProps) {
         :
       </span>
       <Stepper
-        unit={t('editLight.minutesUnit')}
+        unit="minutes"
         value={minutes}
         max={59}
         wrap

@@ -102,7 +102,7 @@ function RequestCard({ request }: { request: IncomingRequest }) {
         </b>
         <span className="block text-small text-text-muted wrap-anywhere">{atName(username)}</span>
       </span>
-      <span className="grid flex-auto grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 md:flex md:flex-none">
+      <span className="grid flex-auto grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 md:flex md:max-w-full md:flex-none md:flex-wrap">
         <Button
           ref={button}
           size="sm"

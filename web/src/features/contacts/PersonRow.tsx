@@ -10,6 +10,7 @@ import { Avatar, type Presence } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/List.tsx';
+import { hasLongWord } from '../../ui/long-word.ts';
 import { isLit } from '../../state/lit.ts';
 
 type PersonRowProps = {
@@ -57,7 +58,11 @@ export function PersonRow(props: PersonRowProps) {
     <Row
       size="person"
       inset="avatar"
-      className={cx(isCurrent && 'row-current', className)}
+      className={cx(
+        isCurrent && 'row-current',
+        more !== undefined && hasLongWord(friend.displayName) && 'row-long',
+        className,
+      )}
       title={
         <span className="person-line">
           <Link

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { groupColorClass } from '../../ui/group-colors.ts';
+import { hasLongWord } from '../../ui/long-word.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { EditGroupDialog } from './CreateGroupDialog.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
@@ -45,15 +46,24 @@ export function GroupCard({ group, startsOpen, onMoveUp, onMoveDown }: GroupCard
           className="row gap-3 py-3.5 tracking-normal"
           onClick={() => setIsOpen(!isOpen)}
         >
-          <GroupMark color={group.color} />
+          <span className={hasLongWord(group.name) ? 'max-[22.4rem]:hidden' : 'contents'}>
+            <GroupMark color={group.color} />
+          </span>
           <span className="row-body">
-            <bdi className="block text-strong wrap-anywhere">{group.name}</bdi>
+            <bdi
+              className={cx(
+                'block text-strong wrap-anywhere',
+                hasLongWord(group.name) && 'max-[22.4rem]:text-small',
+              )}
+            >
+              {group.name}
+            </bdi>
             <span className="block font-sans text-small font-normal text-text-muted">
               {t('groups.members', { count: group.members.length })}
             </span>
           </span>
-          {!isOpen && <Faces members={group.members} />}
-          <span className="grid size-11 flex-none place-items-center">
+          {!isOpen && !hasLongWord(group.name) && <Faces members={group.members} />}
+          <span className="grid size-11 flex-none place-items-center max-[22.4rem]:size-8">
             {isOpen ? (
               <ChevronUp size={23} aria-hidden="true" />
             ) : (

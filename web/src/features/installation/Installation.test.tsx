@@ -106,7 +106,11 @@ describe('a new version', () => {
       maxTouchPoints: 0,
       serviceWorker: Object.assign(container, { register }),
     });
+    const postMessage = vi.fn<(message: unknown) => void>();
+    Object.assign(container, { ready: Promise.resolve({ active: { postMessage } }) });
     await act(async () => registerWorker('/assets/own.js'));
+    // The worker speaks the language of the page.
+    expect(postMessage).toHaveBeenCalledWith({ language: 'en' });
     expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
     return { container, worker };
   }

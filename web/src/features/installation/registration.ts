@@ -1,4 +1,5 @@
 /** Registers the worker, and knows when a newer build waits behind it. */
+import { language } from '@porchlight/messages/t';
 import { createStore, useStore } from '../../state/create-store.ts';
 
 const LOOK_EVERY_MS = 60 * 60_000;
@@ -31,6 +32,10 @@ export function postponeUpdate(): void {
 export async function registerWorker(build: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  // For a push that it cannot read.
+  void navigator.serviceWorker.ready.then(({ active }) =>
+    active?.postMessage({ language: language() }),
+  );
   if (registration.waiting) await consider(registration.waiting, build);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;

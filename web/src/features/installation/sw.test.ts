@@ -16,7 +16,9 @@ const scope = {
   },
   skipWaiting: vi.fn<() => Promise<void>>(async () => undefined),
   registration: {
-    showNotification: vi.fn<(title: string) => Promise<void>>(async () => undefined),
+    showNotification: vi.fn<(title: string, options?: { body: string }) => Promise<void>>(
+      async () => undefined,
+    ),
   },
 };
 
@@ -54,6 +56,29 @@ test('a push is shown, even one that cannot be read', async () => {
   expect(titles).toEqual(['Ana is available', 'Porchlight', 'Porchlight']);
 });
 
+test('one that cannot be read is in the language of the app, else of the device', async () => {
+  const bodies: string[] = [];
+  scope.registration.showNotification.mockImplementation(async (_, options) => {
+    bodies.push(options?.body ?? '');
+  });
+  const kept = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (at: string) => kept.get(at)?.clone(),
+      put: async (at: string, answer: Response) => void kept.set(at, answer),
+    }),
+  });
+  const shown = async (chosen: string | null, device: string) => {
+    vi.stubGlobal('navigator', { languages: [device] });
+    if (chosen !== null) await send('message', { data: { language: chosen }, source: null });
+    await send('push', { data: null });
+    return bodies.at(-1);
+  };
+  expect(await shown(null, 'nl-NL')).toBe('You have a new notification.');
+  expect(await shown(null, 'fr-CA')).toBe('Tu as une nouvelle notification.');
+  expect(await shown('de', 'fr-CA')).toBe('Du hast eine neue Mitteilung.');
+});
+
 test('a tap on it closes it and opens home, in the window that is open if there is one', async () => {
   const notification = { close: vi.fn<() => void>() };
   await send('notificationclick', { notification });
@@ -86,7 +111,10 @@ test('it takes over by removing the files of older builds and their caches', asy
     keys: async () => kept.map((path) => new Request(new URL(path, window.location.origin))),
     delete: async ({ url }: Request) => deleted.push(new URL(url).search),
   };
-  const names = ['porchlight-files', 'porchlight-later-/assets/a.js', 'porchlight /assets/old.js'];
+  const names = [
+    ...['porchlight-files', 'porchlight-later-/assets/a.js', 'porchlight-language'],
+    'porchlight /assets/old.js',
+  ];
   const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
   vi.stubGlobal('caches', { open: async () => cache, keys: async () => names, delete: remove });
   await send('activate', {});

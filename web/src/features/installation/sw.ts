@@ -4,7 +4,8 @@
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PushEvent, WorkerEvent, WorkerScope } from './worker-scope.ts';
-import { notificationOf } from './worker-notification.ts';
+import { keepLanguage, keptLanguage, LANGUAGE_CACHE } from './kept-language.ts';
+import { notificationOf, spoken } from './worker-notification.ts';
 import { createRouter } from './worker-routes.ts';
 
 /** Written in by the build (web/vite/service-worker.ts). `revision` is null where the name has a hash. */
@@ -39,7 +40,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver(event)))
 
 async function takeOver(event: WorkerEvent): Promise<void> {
   await precache.activate(event);
-  const used = [FILES, laterCache];
+  const used = [FILES, laterCache, LANGUAGE_CACHE];
   const older = (await caches.keys()).filter((name) => !used.includes(name));
   await Promise.all(older.map(async (name) => caches.delete(name)));
   await worker.clients.claim();
@@ -53,18 +54,21 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   if (event.data === 'which build') event.source?.postMessage({ build });
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting());
+  const { language } = (event.data ?? {}) as { language?: unknown };
+  if (typeof language === 'string') event.waitUntil(keepLanguage(language));
 });
 
-worker.addEventListener('push', (event: PushEvent) => {
-  const { title, options } = notificationOf(readData(event));
-  event.waitUntil(
-    Promise.all([
-      worker.registration.showNotification(title, options),
-      // How many are unread only the app knows; a dot says that there is something.
-      worker.navigator.setAppBadge?.().catch(() => undefined),
-    ]),
-  );
-});
+worker.addEventListener('push', (event: PushEvent) => event.waitUntil(show(readData(event))));
+
+async function show(data: unknown): Promise<void> {
+  const language = spoken(await keptLanguage().catch(() => null), worker.navigator.languages);
+  const { title, options } = notificationOf(data, language);
+  await Promise.all([
+    worker.registration.showNotification(title, options),
+    // How many are unread only the app knows; a dot says that there is something.
+    worker.navigator.setAppBadge?.().catch(() => undefined),
+  ]);
+}
 
 function readData({ data }: PushEvent): unknown {
   try {

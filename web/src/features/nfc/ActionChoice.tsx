@@ -73,13 +73,13 @@ function Details({ value, onChange }: { value: ForAWhile; onChange: (to: ForAWhi
       {isCustom && (
         <div className="flex items-center justify-center gap-6">
           <Stepper
-            unit={t('tags.hours')}
+            unit="hours"
             value={Math.floor(minutes / 60)}
             max={23}
             onChange={(hours) => set(hours * 60 + (minutes % 60))}
           />
           <Stepper
-            unit={t('tags.minutes')}
+            unit="minutes"
             value={minutes % 60}
             max={59}
             wrap

@@ -5,6 +5,7 @@ import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
 import { GroupChip } from '../../ui/GroupChip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { hasLongWord } from '../../ui/long-word.ts';
 import { useEnablePeriod } from './changes.ts';
 import { groupOf, rangeLabel, spokenLabel } from './week.ts';
 
@@ -22,7 +23,12 @@ export function PeriodRow({ entry, groups, onEdit, onDelete }: PeriodRowProps) {
   const name = spokenLabel(entry, groups);
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 pe-1.5 ps-4">
-      <div className="min-w-[min(9rem,100%)] flex-1">
+      <div
+        className={cx(
+          'min-w-[min(9rem,100%)] flex-1',
+          hasLongWord(groupOf(entry, groups)?.name ?? '') && 'max-[26rem]:min-w-full',
+        )}
+      >
         <button
           type="button"
           className={cx(

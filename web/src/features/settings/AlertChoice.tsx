@@ -20,7 +20,7 @@ export function AlertChoice({ target, name, usual, children }: AlertChoiceProps)
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="flex min-w-36 flex-1 items-center gap-3">{children}</span>
       <Select
-        className="w-40"
+        className="w-auto max-w-full min-w-40"
         aria-label={t('alertChoice.choiceFor', { name })}
         aria-busy={preference.isPending || undefined}
         value={value}

@@ -19,7 +19,7 @@ export function Choice({ title, value, onChange, children }: ChoiceProps) {
       </label>
       <Select
         id={id}
-        className="w-64 max-w-full"
+        className="w-auto max-w-full min-w-64"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

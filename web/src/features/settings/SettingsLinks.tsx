@@ -14,6 +14,7 @@ import {
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { signOut } from '../../api/sign-out.ts';
+import { siteAddress } from '../../environment/site-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List, Row } from '../../ui/List.tsx';
 
@@ -21,12 +22,16 @@ export function SettingsLinks({ contactHref }: { contactHref: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const links = [
     { href: contactHref, title: t('settings.contactUs'), Icon: Mail, linkAs: Link },
-    { href: '/about', title: t('settings.about'), Icon: Info },
-    { href: '/privacy-policy', title: t('settings.privacyPolicy'), Icon: ShieldCheck },
-    { href: '/terms-of-service', title: t('settings.termsOfService'), Icon: FileText },
-    { href: '/report', title: t('settings.reportSomeone'), Icon: Flag },
-    { href: '/child-safety', title: t('settings.childSafety'), Icon: Baby },
-    { href: '/accessibility', title: t('settings.accessibilityStatement'), Icon: Accessibility },
+    { href: siteAddress('/about'), title: t('settings.about'), Icon: Info },
+    { href: siteAddress('/privacy-policy'), title: t('settings.privacyPolicy'), Icon: ShieldCheck },
+    { href: siteAddress('/terms-of-service'), title: t('settings.termsOfService'), Icon: FileText },
+    { href: siteAddress('/report'), title: t('settings.reportSomeone'), Icon: Flag },
+    { href: siteAddress('/child-safety'), title: t('settings.childSafety'), Icon: Baby },
+    {
+      href: siteAddress('/accessibility'),
+      title: t('settings.accessibilityStatement'),
+      Icon: Accessibility,
+    },
     { href: '/delete-account', title: t('settings.deleteByEmail'), Icon: UserX, linkAs: Link },
   ];
   return (

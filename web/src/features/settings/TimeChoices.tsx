@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { localClock, minuteLabel } from '@porchlight/messages/formats';
+import { localClock, minuteLabel, weekdayName } from '@porchlight/messages/formats';
 import { weekdayTitle } from '@porchlight/messages/titles';
 import { t } from '@porchlight/messages/t';
 import { localWeekStart } from '@porchlight/messages/week';
@@ -39,7 +39,7 @@ export function TimeChoices() {
         onChange={(value) => chooseWeekStart(value === AUTOMATIC ? null : Number(value))}
       >
         <option value={AUTOMATIC}>
-          {t('settings.automatic', { value: weekdayTitle(localWeekStart()) })}
+          {t('settings.automatic', { value: weekdayName(localWeekStart()) })}
         </option>
         {FIRST_DAYS.map((day) => (
           <option key={day} value={day}>

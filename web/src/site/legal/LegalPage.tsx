@@ -19,12 +19,10 @@ export type LegalSection = {
 export type LegalText = {
   readonly description: string;
   readonly inShort: string;
-  /** The first edition's date unless given. */
-  readonly updated?: number;
+  /** When its substance last changed; better words alone change no date. */
+  readonly updated: number;
   readonly sections: readonly LegalSection[];
 };
-
-const UPDATED = Date.UTC(2025, 7, 15);
 
 const isBinding = (): boolean => language() === 'en';
 /** The binding text is English on every page. */
@@ -58,7 +56,7 @@ export function LegalPage({ name, text }: { name: LegalName; text: LegalText }) 
             </summary>
             <Contents sections={text.sections} />
           </details>
-          <p className="legal-date">{t('site.lastUpdated', { date: text.updated ?? UPDATED })}</p>
+          <p className="legal-date">{t('site.lastUpdated', { date: text.updated })}</p>
           <Notice
             tone="good"
             icon={<ShieldCheck size={24} aria-hidden="true" />}
