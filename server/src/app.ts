@@ -206,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   allowNativeShell(http);
   const authenticate = authenticator(sessions.findCaller);
   const { isFresh, findSuspended } = sessions;
-  const callers = { authenticate, isFresh, findSuspended, isOperator: safety.isOperator };
+  const callers = { authenticate, isFresh, findSuspended, operatorAccess: safety.operatorAccess };
   const { serve, unserved } = createServe(http, { ...callers, limits, once: idempotency.once });
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });

@@ -9,6 +9,7 @@ import { languageOf } from '../../platform/texts.ts';
 import { newToken } from '../../platform/tokens.ts';
 import type { Identity } from '../oidc/service.ts';
 import type { Admission } from './admission.ts';
+import { arrive } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import type { Enter } from './enter.ts';
 import { assertDecent } from './explicit-language.ts';
@@ -24,7 +25,7 @@ export function createOidcSignIn(
   deps: AccountDeps,
   { enter, admission }: { enter: Enter; admission: Admission },
 ) {
-  const { db, limits, oidc, passwords, sessions, securityLog } = deps;
+  const { db, limits, oidc, passwords, sessions } = deps;
 
   const openSession = async (userId: string, identity: Identity, visitor: Visitor) => {
     const isKnown = await sessions.knowsDevice(userId, visitor.deviceToken);
@@ -33,11 +34,8 @@ export function createOidcSignIn(
       const person = await queries.lockPerson(tx, userId);
       if (!person || !(await oidc.noteUse(tx, identity, userId)))
         throw new ApiError('oidc_refused');
-      const arrival = { userId, device: visitor.device };
-      const { sessionId } = await sessions.open(tx, arrival);
-      await securityLog.noteArrival(tx, 'signed_in', arrival);
-      const known = isKnown ? (visitor.deviceToken ?? null) : null;
-      return { sessionId, deviceToken: await sessions.rememberDevice(tx, userId, known) };
+      const arrival = { userId, event: 'signed_in', provedBy: 'service', isKnown } as const;
+      return arrive(deps, tx, arrival, visitor);
     });
   };
 
@@ -89,7 +87,10 @@ export function createOidcSignIn(
         await queries.lockAddress(tx, email);
         if (await queries.findLive(tx, email)) throw new ApiError('email_taken');
         const invites = oidc.isSignUpOpen ? null : [wish.invite];
-        const { userId, ...signedIn } = await enter(tx, registrant, visitor, invites);
+        const { userId, ...signedIn } = await enter(tx, registrant, visitor, {
+          invites,
+          provedBy: 'service',
+        });
         // The ticket was used before, for an account whose address has changed since.
         if (!(await oidc.attach(tx, userId, identity))) throw new ApiError('oidc_refused');
         return signedIn;

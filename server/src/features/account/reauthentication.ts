@@ -5,6 +5,7 @@ import type { OidcResponse } from '@porchlight/contract/oidc';
 import type { UsedCredential } from '@porchlight/contract/passkeys';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
+import type { StrongProof } from '../session/service.ts';
 import type { AccountDeps } from './deps.ts';
 import * as queries from './queries.ts';
 
@@ -45,17 +46,21 @@ export function createReauthentication(deps: AccountDeps) {
       const { password, code, passkey, oidc: answer } = wish;
       const { userId } = caller;
       await limits.take('passwordChange', userId);
-      if (passkey) await checkPasskey(caller, passkey);
-      else if (answer) await checkOidc(caller, answer);
+      let proof: StrongProof | null = null;
+      if (passkey) {
+        await checkPasskey(caller, passkey);
+        proof = 'passkey';
+      } else if (answer) await checkOidc(caller, answer);
       else {
         await checkPassword(caller, password ?? '');
         // To be asked for a code is no attempt.
         if (code === undefined && (await codes.isOn(userId)))
           await limits.giveBack('passwordChange', userId);
-        await db.transaction((tx) => codes.pass(tx, { userId, device }, code));
+        const by = { userId, device };
+        if (await db.transaction((tx) => codes.pass(tx, by, code))) proof = 'code';
       }
       await limits.giveBack('passwordChange', caller.userId);
-      await sessions.refresh(caller);
+      await sessions.refresh(caller, proof);
     },
   };
 }
