@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
   const safety = createSafety({
     ...{ ...base, ...guards, metrics, mailer, publicUrl, account, availability, blocking },
-    ...{ contacts, deletion, photos, config, database },
+    ...{ contacts, deletion, notifications, photos, config, database },
   });
   const dataExport = createDataExport({
     ...base,

@@ -1,7 +1,6 @@
 /** Signing in and up with an account of the operator's sign-in service. */
 import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
-import type { OidcResponse } from '@porchlight/contract/oidc';
 import { email as emailShape } from '@porchlight/contract/values';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
@@ -16,7 +15,9 @@ import { assertDecent } from './explicit-language.ts';
 import { usernameWish, type Registrant } from './people.ts';
 import { phoneColumns } from './phone.ts';
 import * as queries from './queries.ts';
+import { redeem } from './redeem.ts';
 
+type OidcAnswer = HandlerInput<Endpoints['POST /api/oidc/login']>['body'];
 type Wish = HandlerInput<Endpoints['POST /api/oidc/register']>['body'];
 type Reply = HandlerReply<Endpoints['POST /api/oidc/login']>;
 type Step = { signedIn: SignedIn | null; reply: Reply };
@@ -67,10 +68,13 @@ export function createOidcSignIn(
   };
 
   return {
-    async signInWithOidc(given: OidcResponse, visitor: Visitor): Promise<Step> {
-      await limits.take('signInAddress', visitor.address);
-      const identity = await oidc.redeem(given, 'sign-in');
-      await limits.giveBack('signInAddress', visitor.address);
+    async signInWithOidc(given: OidcAnswer, visitor: Visitor): Promise<Step> {
+      const { isConfirmation = false, ...response } = given;
+      const bucket = ['signInAddress', visitor.address] as const;
+      await limits.take(...bucket);
+      const purpose = isConfirmation ? 'confirmation' : 'sign-in';
+      const identity = await redeem(deps, bucket, response, purpose);
+      await limits.giveBack(...bucket);
       const userId = await oidc.userOf(identity);
       if (userId === undefined) return { signedIn: null, reply: await nextStep(identity) };
       const signedIn = await openSession(userId, identity, visitor);

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/serve.ts';
 import type { StrongProof } from '../session/service.ts';
 import type { AccountDeps } from './deps.ts';
 import * as queries from './queries.ts';
+import { redeem } from './redeem.ts';
 
 type Wish = HandlerInput<Endpoints['POST /api/reauthenticate']>['body'];
 
@@ -31,12 +32,8 @@ export function createReauthentication(deps: AccountDeps) {
   };
 
   const checkOidc = async (caller: Caller, given: OidcResponse): Promise<void> => {
-    const identity = await oidc.redeem(given, 'confirmation').catch(async (error: unknown) => {
-      // A service that is down has told nobody whether a guess was right.
-      const isDown = error instanceof ApiError && error.code === 'oidc_unavailable';
-      if (isDown) await limits.giveBack('passwordChange', caller.userId);
-      throw error;
-    });
+    const bucket = ['passwordChange', caller.userId] as const;
+    const identity = await redeem(deps, bucket, given, 'confirmation');
     if ((await oidc.userOf(identity)) !== caller.userId) throw new ApiError('oidc_refused');
   };
 
