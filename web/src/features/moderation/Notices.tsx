@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 
 type Line = Answer<'GET /api/moderation'>[number];
 
-/** What moderators did about the own account, and the one answer to the newest of it. */
+/** The list shows what moderators did about the own account; the newest line takes one answer. */
 export function Notices() {
   const list = useEndpoint('GET /api/moderation', { staleTime: 0 });
   const lines = list.data;
