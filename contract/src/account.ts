@@ -87,6 +87,8 @@ export const session = z.object({
   createdAt: timestamp,
   lastUsedAt: timestamp,
   current: z.boolean(),
+  /** The strongest way in which the person showed who they are; null: it was not noted. */
+  provedBy: z.enum(['sign-up', 'password', 'service', 'code', 'passkey']).nullable(),
 });
 
 export const account = {

@@ -45,6 +45,10 @@ export const apiErrors = {
   not_verified: { status: 403, message: 'Please verify your email address first.' },
   suspended: { status: 403, message: 'Your account is suspended. We sent you an email about it.' },
   reauth_required: { status: 403, message: 'Please confirm that it is you first.' },
+  strong_sign_in_required: {
+    status: 403,
+    message: 'Please confirm with a passkey or a one-time code first.',
+  },
   registration_closed: { status: 403, message: 'Sign-up is closed here.' },
   invitation_required: { status: 403, message: 'You need an invitation to sign up here.' },
   own_report: {

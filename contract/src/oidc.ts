@@ -19,6 +19,8 @@ const ticket = z.string().max(8192);
 /** The account of the service that signs in to this account. */
 export const oidcLink = z.object({
   issuer: z.string(),
+  /** The service's own name for the person. */
+  subject: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
 });
@@ -49,7 +51,10 @@ export const oidc = {
   'POST /api/oidc/login': endpoint({
     summary: 'Sign in with the answer of the sign-in service, or learn the step that comes first.',
     access: 'public',
-    body: oidcResponse,
+    body: oidcResponse.extend({
+      /** Begun as a confirmation: somebody suspended then need not confirm again who they are. */
+      isConfirmation: z.boolean().optional(),
+    }),
     reply: login,
     errors: [
       ...(['not_found', 'oidc_refused', 'oidc_unverified', 'oidc_unavailable'] as const),

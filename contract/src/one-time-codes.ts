@@ -33,6 +33,7 @@ export const oneTimeCodes = {
       'until it is confirmed; the newest one alone counts.',
     access: 'session',
     isFresh: true,
+    changesSignIn: true,
     reply: z.object({
       /** Base32, for typing. */
       secret: z.string(),
@@ -45,6 +46,7 @@ export const oneTimeCodes = {
     summary: 'Turn on one-time codes with a first code. The owner is told by email.',
     access: 'session',
     isFresh: true,
+    changesSignIn: true,
     body: z.object({ code: givenCode }),
     reply: recoveryCodes,
     errors: ['wrong_code', 'codes_already_on', 'not_found', 'too_many_requests'],
@@ -53,6 +55,7 @@ export const oneTimeCodes = {
     summary: 'Make new recovery codes; the former ones no longer work.',
     access: 'session',
     isFresh: true,
+    changesSignIn: true,
     reply: recoveryCodes,
     errors: ['not_found', 'too_many_requests'],
   }),
@@ -60,6 +63,7 @@ export const oneTimeCodes = {
     summary: 'Turn off one-time codes. The owner is told by email.',
     access: 'session',
     isFresh: true,
+    changesSignIn: true,
     reply: done,
     errors: ['not_found', 'too_many_requests'],
   }),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { linkFor } from '../accounts.ts';
+import { codeOf } from '../authenticator-app.ts';
 import { expect, PASSWORD, test } from '../people.ts';
 import { confirmPassword, expectAccessible, expectNoOverflow, untilStill } from '../screens.ts';
 
@@ -127,7 +129,61 @@ test('Nora changes her account and sees what happened to it', async ({ person, a
   expect(data.securityLog.map((event: { kind: string }) => event.kind)).toContain('data_exported');
   expect((await call('GET /api/me')).displayName).toBe('Wilhelmina Bartholomew Featherstonehaugh');
   await expectNoOverflow(page);
+
+  // Confirmed a moment ago, so neither codes nor the new address ask again.
+  await page.getByRole('link', { name: /Sign-in and safety/ }).click();
+  const recoveryCode = await turnOnCodes(page);
+  const newEmail = email.replace('@', '.new@');
+  await changeEmail(page, newEmail);
+  await signInWithCode(page, newEmail, recoveryCode);
+  expect((await call('GET /api/codes')).recoveryCodesLeft).toBe(9);
 });
+
+/** Returns one of the recovery codes. */
+async function turnOnCodes(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^One-time codes/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'One-time codes' });
+  const secret = await dialog.getByText(/^([A-Z2-7]{4} ?)+$/).textContent();
+  await expectAccessible(page, 'setting up codes');
+  await expectNoOverflow(page);
+  await dialog.getByLabel('Six digits').fill(codeOf(secret?.replaceAll(' ', '') ?? ''));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const recovery = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  const code = await recovery.getByRole('listitem').first().textContent();
+  await expectAccessible(page, 'recovery codes');
+  const saving = page.waitForEvent('download');
+  await recovery.getByRole('button', { name: 'Save as file' }).click();
+  await saving;
+  await recovery.getByRole('button', { name: 'Done' }).click();
+  await said(page, 'On, 10 of 10 recovery codes left');
+  return code ?? '';
+}
+
+async function changeEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /Change your email address/ }).click();
+  await page.getByLabel('New email address').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check your new email' })).toBeVisible();
+  await page.goto(await linkFor(email));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await said(page, `Your account now uses ${email}.`);
+}
+
+/** On a new visit of this browser. */
+async function signInWithCode(page: Page, email: string, recoveryCode: string): Promise<void> {
+  await page.goto('/about');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('sessionId'));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('seven otters dance');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expectAccessible(page, 'the second step');
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+}
 
 test('Nora deletes her account, by keyboard alone', async ({ person }) => {
   const { page, email, allow } = await person('Nora Leaves', { at: '/account' });

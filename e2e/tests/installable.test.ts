@@ -88,7 +88,7 @@ test('Without a network the app starts with what it last knew, and no light past
   await expect(page.getByText('Cleo Timed')).toHaveCount(0);
   // Public pages are there too.
   await page.goto('/privacy-policy');
-  await expect(page.getByText('Last updated November 2026')).toBeVisible();
+  await expect(page.getByText('Last updated August 2025')).toBeVisible();
 });
 
 test('A new version is offered, and taken by a tap', async ({ person }) => {

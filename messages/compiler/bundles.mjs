@@ -24,7 +24,7 @@ const placed = {
 };
 
 /** Needed by visitors and by every later screen; the first screen has its own word for a failure. */
-const ALSO_LATER = ['errors'];
+const ALSO_LATER = ['errors', 'suspended'];
 
 export const FIRST = 'first';
 export const LOADED = [FIRST, 'signedOut', 'later'];

@@ -34,7 +34,10 @@ test('the status bar is light from the start', () => {
 test('links, tags and push are entitled', () => {
   expect(entitlements).toEqual({
     'aps-environment': 'development',
-    'com.apple.developer.associated-domains': ['applinks:$(PORCHLIGHT_HOST)'],
+    'com.apple.developer.associated-domains': [
+      'applinks:$(PORCHLIGHT_HOST)',
+      'webcredentials:$(PORCHLIGHT_HOST)',
+    ],
     'com.apple.developer.nfc.readersession.formats': ['TAG'],
   });
 });

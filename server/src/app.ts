@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
   const safety = createSafety({
     ...{ ...base, ...guards, metrics, mailer, publicUrl, account, availability, blocking },
-    ...{ contacts, deletion, photos, config, database },
+    ...{ contacts, deletion, notifications, photos, config, database },
   });
   const dataExport = createDataExport({
     ...base,
@@ -206,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   allowNativeShell(http);
   const authenticate = authenticator(sessions.findCaller);
   const { isFresh, findSuspended } = sessions;
-  const callers = { authenticate, isFresh, findSuspended, isOperator: safety.isOperator };
+  const callers = { authenticate, isFresh, findSuspended, operatorAccess: safety.operatorAccess };
   const { serve, unserved } = createServe(http, { ...callers, limits, once: idempotency.once });
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });

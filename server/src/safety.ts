@@ -29,13 +29,13 @@ export function createSafety(deps: SafetyDeps) {
   const desk = createDesk({
     ...deps,
     ...{ moderation, pool: deps.database.pool, reportHours: deps.config.reportHours },
-    strongSignIns: [(userId) => hasStrongFactor(deps.db, userId)],
+    hasStrongFactor: (userId) => hasStrongFactor(deps.db, userId),
   });
   return {
     reports,
     moderation,
     visibilityHistory,
-    isOperator: desk.isOperator,
+    operatorAccess: desk.accessOf,
     routes(serve: Serve): void {
       reportRoutes(serve, reports);
       withdrawalRoutes(serve, withdrawal);

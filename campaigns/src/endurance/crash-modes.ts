@@ -12,6 +12,8 @@ export type Stage = {
   /** One environment for each process of the mode. */
   start(place: number): Product;
   readonly places: number;
+  /** Of the separate server; null where Porchlight runs its own. */
+  readonly databaseUrl: string | null;
   close(): Promise<void>;
 };
 
@@ -36,6 +38,7 @@ export async function openStage(mode: Mode): Promise<Stage> {
   }
   return {
     places,
+    databaseUrl: environment.DATABASE_URL ?? null,
     start: (place) =>
       startProduct(ports[place] ?? 0, {
         ...environment,

@@ -5,13 +5,17 @@ const USAGE = `npm run operator -- add EMAIL
 npm run operator -- remove EMAIL
 npm run operator -- list`;
 
+const IS_STRONG = `(exists (select 1 from passkeys p where p.user_id = u.id)
+  or exists (select 1 from one_time_codes c where c.user_id = u.id and c.confirmed_at is not null))`;
+
 const LIST = `
-select u.username, u.email, exists (select 1 from passkeys p where p.user_id = u.id) as "hasKey"
+select u.username, u.email, ${IS_STRONG} as "isStrong"
 from operators o join users u on u.id = o.user_id where u.deleted_at is null order by u.username`;
 
-type Operator = { username: string; email: string; hasKey: boolean };
+type Operator = { username: string; email: string; isStrong: boolean };
 
-const NEEDS_KEY = 'The desk opens once they have a passkey (Account, Sign-in and security).';
+const NEEDS_KEY =
+  'The desk opens once they have a passkey or one-time codes (Account, Sign-in and security).';
 
 export async function manageOperators(
   pool: pg.Pool,
@@ -22,15 +26,15 @@ export async function manageOperators(
   if (verb === 'list') {
     const { rows } = await pool.query<Operator>(LIST);
     if (rows.length === 0) return ['There are no operators.'];
-    return rows.map(({ username, email, hasKey }) => {
+    return rows.map(({ username, email, isStrong }) => {
       const line = `@${username}  ${email}`;
-      return hasKey ? line : `${line}  has no passkey yet: the desk stays closed`;
+      return isStrong ? line : `${line}  has no passkey or codes yet: the desk stays closed`;
     });
   }
   const email = address.trim().toLowerCase();
   if ((verb !== 'add' && verb !== 'remove') || email === '') throw new Error(`say what:\n${USAGE}`);
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from users where email = $1 and deleted_at is null',
+  const { rows } = await pool.query<{ id: string; isStrong: boolean }>(
+    `select u.id, ${IS_STRONG} as "isStrong" from users u where u.email = $1 and u.deleted_at is null`,
     [email],
   );
   const [person] = rows;
@@ -43,6 +47,5 @@ export async function manageOperators(
     'insert into operators (user_id, added_at) values ($1, $2) on conflict do nothing',
     [person.id, new Date(now)],
   );
-  const { rows: keys } = await pool.query('select 1 from passkeys where user_id = $1', [person.id]);
-  return ['Added. The desk is at /desk.', ...(keys.length === 0 ? [NEEDS_KEY] : [])];
+  return ['Added. The desk is at /desk.', ...(person.isStrong ? [] : [NEEDS_KEY])];
 }

@@ -48,7 +48,7 @@ const FIELDS = {
   ownOidc: 'link provider',
   ownCodes: 'recoveryCodesLeft since',
   ownCodesSetup: 'secret uri',
-  ownSessions: 'createdAt current device id lastUsedAt',
+  ownSessions: 'createdAt current device id lastUsedAt provedBy',
   ownEvents: 'at device id kind',
   deskCase: 'displayName dueAt id isByYou openedAt people reasons username',
   deskCaseOpened:

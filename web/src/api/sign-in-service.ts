@@ -15,8 +15,15 @@ const TICKET_MS = 30 * MINUTE;
 /** A little less than the five minutes of the server. */
 const CONFIRMED_MS = 4 * MINUTE;
 
-/** `returnTo` is the screen that waits for a confirmation; null for a sign-in. */
-type Attempt = { readonly secret: string; readonly returnTo: string | null };
+/**
+ * `returnTo` is the screen that waits for a confirmation; null for a sign-in. Somebody suspended has
+ * no session to confirm: they sign in again, and the service asks who they are.
+ */
+type Attempt = {
+  readonly secret: string;
+  readonly returnTo: string | null;
+  readonly isSuspended?: boolean;
+};
 type Ticket = { readonly ticket: string; readonly at: number };
 
 export type ServiceAnswer =
@@ -35,10 +42,13 @@ function take<T>(key: string): T | null {
 }
 
 /** Leaves the app. A phone opens the address in its browser, and the way back opens the app. */
-export async function leaveForService(returnTo: string | null): Promise<void> {
-  const body = { isConfirmation: returnTo !== null };
+export async function leaveForService(
+  returnTo: string | null,
+  { isSuspended = false } = {},
+): Promise<void> {
+  const body = { isConfirmation: returnTo !== null || isSuspended };
   const { url, secret } = await call('POST /api/oidc/start', { body });
-  const attempt: Attempt = { secret, returnTo };
+  const attempt: Attempt = { secret, returnTo, isSuspended };
   writeKey(KEYS.service, JSON.stringify(attempt));
   window.location.href = url;
 }
@@ -55,14 +65,17 @@ export const isJustConfirmed = (): boolean =>
 export async function redeemServiceAnswer(search: URLSearchParams): Promise<ServiceAnswer> {
   const attempt = take<Attempt>(KEYS.service);
   if (attempt === null) return { outcome: 'elsewhere' };
-  const { secret, returnTo } = attempt;
+  const { secret, returnTo, isSuspended = false } = attempt;
   // Another account may have been signed in meanwhile; it is not replaced without a word.
   if (returnTo === null && getSessionId() !== null) return { outcome: 'signed_in_before' };
   const code = search.get('code');
   if (code === null) return { outcome: 'cancelled' };
   const iss = search.get('iss');
   const answer = { code, state: search.get('state') ?? '', secret, ...(iss !== null && { iss }) };
-  if (returnTo === null) return call('POST /api/oidc/login', { body: answer });
+  if (returnTo === null) {
+    const body = { ...answer, ...(isSuspended && { isConfirmation: true }) };
+    return call('POST /api/oidc/login', { body });
+  }
   await call('POST /api/reauthenticate', { body: { oidc: answer } });
   confirmed = { sessionId: getSessionId(), at: performance.now() };
   return { outcome: 'confirmed', returnTo };

@@ -100,10 +100,10 @@ test('the landing page has what is specified', () => {
 
 test.each([
   ['/privacy-policy', ['13', 'guardian', '30 days', '7 days', 'immediately', '72 hours']],
-  ['/privacy-policy', ['45 days', '10 business days', '5 business days', 'November 2026']],
+  ['/privacy-policy', ['45 days', '10 business days', '5 business days', 'August 2025']],
   ['/terms-of-service', ['13', 'guardian', '$100', 'last 12 months', '5 business days']],
-  ['/terms-of-service', ['30 days', '7 days', 'immediately', '10 business days', 'November 2026']],
-  ['/community-standards', ['13', '10 business days', '5 business days', 'November 2026']],
+  ['/terms-of-service', ['30 days', '7 days', 'immediately', '10 business days', 'August 2025']],
+  ['/community-standards', ['13', '10 business days', '5 business days', 'August 2025']],
   ['/report', ['Without an account', 'support@porchlight.example', '24 hours', 'emergency']],
   ['/child-safety', ['13', 'child sexual abuse', 'grooming', '24 hours', 'authorities']],
   ['/child-safety', ['support@porchlight.example', 'privacy@porchlight.example']],

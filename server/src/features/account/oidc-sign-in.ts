@@ -1,7 +1,6 @@
 /** Signing in and up with an account of the operator's sign-in service. */
 import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
-import type { OidcResponse } from '@porchlight/contract/oidc';
 import { email as emailShape } from '@porchlight/contract/values';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
@@ -9,13 +8,16 @@ import { languageOf } from '../../platform/texts.ts';
 import { newToken } from '../../platform/tokens.ts';
 import type { Identity } from '../oidc/service.ts';
 import type { Admission } from './admission.ts';
+import { arrive } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import type { Enter } from './enter.ts';
 import { assertDecent } from './explicit-language.ts';
 import { usernameWish, type Registrant } from './people.ts';
 import { phoneColumns } from './phone.ts';
 import * as queries from './queries.ts';
+import { redeem } from './redeem.ts';
 
+type OidcAnswer = HandlerInput<Endpoints['POST /api/oidc/login']>['body'];
 type Wish = HandlerInput<Endpoints['POST /api/oidc/register']>['body'];
 type Reply = HandlerReply<Endpoints['POST /api/oidc/login']>;
 type Step = { signedIn: SignedIn | null; reply: Reply };
@@ -24,7 +26,7 @@ export function createOidcSignIn(
   deps: AccountDeps,
   { enter, admission }: { enter: Enter; admission: Admission },
 ) {
-  const { db, limits, oidc, passwords, sessions, securityLog } = deps;
+  const { db, limits, oidc, passwords, sessions } = deps;
 
   const openSession = async (userId: string, identity: Identity, visitor: Visitor) => {
     const isKnown = await sessions.knowsDevice(userId, visitor.deviceToken);
@@ -33,11 +35,8 @@ export function createOidcSignIn(
       const person = await queries.lockPerson(tx, userId);
       if (!person || !(await oidc.noteUse(tx, identity, userId)))
         throw new ApiError('oidc_refused');
-      const arrival = { userId, device: visitor.device };
-      const { sessionId } = await sessions.open(tx, arrival);
-      await securityLog.noteArrival(tx, 'signed_in', arrival);
-      const known = isKnown ? (visitor.deviceToken ?? null) : null;
-      return { sessionId, deviceToken: await sessions.rememberDevice(tx, userId, known) };
+      const arrival = { userId, event: 'signed_in', provedBy: 'service', isKnown } as const;
+      return arrive(deps, tx, arrival, visitor);
     });
   };
 
@@ -69,10 +68,13 @@ export function createOidcSignIn(
   };
 
   return {
-    async signInWithOidc(given: OidcResponse, visitor: Visitor): Promise<Step> {
-      await limits.take('signInAddress', visitor.address);
-      const identity = await oidc.redeem(given, 'sign-in');
-      await limits.giveBack('signInAddress', visitor.address);
+    async signInWithOidc(given: OidcAnswer, visitor: Visitor): Promise<Step> {
+      const { isConfirmation = false, ...response } = given;
+      const bucket = ['signInAddress', visitor.address] as const;
+      await limits.take(...bucket);
+      const purpose = isConfirmation ? 'confirmation' : 'sign-in';
+      const identity = await redeem(deps, bucket, response, purpose);
+      await limits.giveBack(...bucket);
       const userId = await oidc.userOf(identity);
       if (userId === undefined) return { signedIn: null, reply: await nextStep(identity) };
       const signedIn = await openSession(userId, identity, visitor);
@@ -89,7 +91,10 @@ export function createOidcSignIn(
         await queries.lockAddress(tx, email);
         if (await queries.findLive(tx, email)) throw new ApiError('email_taken');
         const invites = oidc.isSignUpOpen ? null : [wish.invite];
-        const { userId, ...signedIn } = await enter(tx, registrant, visitor, invites);
+        const { userId, ...signedIn } = await enter(tx, registrant, visitor, {
+          invites,
+          provedBy: 'service',
+        });
         // The ticket was used before, for an account whose address has changed since.
         if (!(await oidc.attach(tx, userId, identity))) throw new ApiError('oidc_refused');
         return signedIn;

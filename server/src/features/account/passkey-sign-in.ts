@@ -1,11 +1,12 @@
 /** Signing in with a passkey: no address is asked, so none can be tried. */
 import type { UsedCredential } from '@porchlight/contract/passkeys';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { arrive } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import * as queries from './queries.ts';
 
 export function createPasskeySignIn(deps: AccountDeps) {
-  const { db, limits, passkeys, sessions, securityLog } = deps;
+  const { db, limits, passkeys, sessions } = deps;
   return {
     async signInWithPasskey(credential: UsedCredential, visitor: Visitor): Promise<SignedIn> {
       await limits.take('signInAddress', visitor.address);
@@ -17,11 +18,8 @@ export function createPasskeySignIn(deps: AccountDeps) {
         // Held, so that a deletion at the same moment leaves no session behind.
         const person = await queries.lockPerson(tx, userId);
         if (!person || !(await passkeys.spend(tx, proof))) throw new ApiError('passkey_refused');
-        const arrival = { userId, device: visitor.device };
-        const { sessionId } = await sessions.open(tx, arrival);
-        await securityLog.noteArrival(tx, 'signed_in', arrival);
-        const known = isKnown ? (visitor.deviceToken ?? null) : null;
-        return { sessionId, deviceToken: await sessions.rememberDevice(tx, userId, known) };
+        const arrival = { userId, event: 'signed_in', provedBy: 'passkey', isKnown } as const;
+        return arrive(deps, tx, arrival, visitor);
       });
       await limits.giveBack('signInAddress', visitor.address);
       return signedIn;

@@ -5,8 +5,10 @@ import type { OidcResponse } from '@porchlight/contract/oidc';
 import type { UsedCredential } from '@porchlight/contract/passkeys';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
+import type { StrongProof } from '../session/service.ts';
 import type { AccountDeps } from './deps.ts';
 import * as queries from './queries.ts';
+import { redeem } from './redeem.ts';
 
 type Wish = HandlerInput<Endpoints['POST /api/reauthenticate']>['body'];
 
@@ -30,12 +32,8 @@ export function createReauthentication(deps: AccountDeps) {
   };
 
   const checkOidc = async (caller: Caller, given: OidcResponse): Promise<void> => {
-    const identity = await oidc.redeem(given, 'confirmation').catch(async (error: unknown) => {
-      // A service that is down has told nobody whether a guess was right.
-      const isDown = error instanceof ApiError && error.code === 'oidc_unavailable';
-      if (isDown) await limits.giveBack('passwordChange', caller.userId);
-      throw error;
-    });
+    const bucket = ['passwordChange', caller.userId] as const;
+    const identity = await redeem(deps, bucket, given, 'confirmation');
     if ((await oidc.userOf(identity)) !== caller.userId) throw new ApiError('oidc_refused');
   };
 
@@ -45,17 +43,21 @@ export function createReauthentication(deps: AccountDeps) {
       const { password, code, passkey, oidc: answer } = wish;
       const { userId } = caller;
       await limits.take('passwordChange', userId);
-      if (passkey) await checkPasskey(caller, passkey);
-      else if (answer) await checkOidc(caller, answer);
+      let proof: StrongProof | null = null;
+      if (passkey) {
+        await checkPasskey(caller, passkey);
+        proof = 'passkey';
+      } else if (answer) await checkOidc(caller, answer);
       else {
         await checkPassword(caller, password ?? '');
         // To be asked for a code is no attempt.
         if (code === undefined && (await codes.isOn(userId)))
           await limits.giveBack('passwordChange', userId);
-        await db.transaction((tx) => codes.pass(tx, { userId, device }, code));
+        const by = { userId, device };
+        if (await db.transaction((tx) => codes.pass(tx, by, code))) proof = 'code';
       }
       await limits.giveBack('passwordChange', caller.userId);
-      await sessions.refresh(caller);
+      await sessions.refresh(caller, proof);
     },
   };
 }

@@ -83,7 +83,8 @@ export function createRegistration(deps: AccountDeps, parts: Parts) {
       }
       const { userId, ...signedIn } = await db.transaction(async (tx) => {
         await queries.lockAddress(tx, email);
-        return enter(tx, registrant, visitor, [wish.invite]);
+        const invites = [wish.invite];
+        return enter(tx, registrant, visitor, { invites, provedBy: 'sign-up' });
       });
       const user = await readMe(userId);
       const { sessionId } = signedIn;

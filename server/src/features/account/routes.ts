@@ -48,8 +48,8 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   serve('POST /api/oidc/login', async ({ body, request, reply }) => {
     const { signedIn, reply: answer } = await account.signInWithOidc(body, visitor(request));
     if (!signedIn) return answer;
-    // An open session at the service may have answered, without asking anybody for anything.
-    await account.refuseSuspended(signedIn.sessionId, false);
+    // An open session at the service may have answered a sign-in, without asking for anything.
+    await account.refuseSuspended(signedIn.sessionId, body.isConfirmation === true);
     setCookies(reply, signedIn);
     return answer;
   });

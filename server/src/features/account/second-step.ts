@@ -8,8 +8,8 @@ import { accountKey } from './keys.ts';
 type User = { readonly id: string; readonly email: string; readonly passwordHash: string };
 type Attempt = { readonly code: string | undefined; readonly isKnownDevice: boolean };
 
-/** Finishes the step in the transaction that opens the session. */
-export type SecondStep = (tx: Tx) => Promise<void>;
+/** Finishes the step in the transaction that opens the session; false: no code was asked for. */
+export type SecondStep = (tx: Tx) => Promise<boolean>;
 
 export function createSecondStep(deps: AccountDeps) {
   const { codes, limits, securityLog } = deps;
@@ -37,11 +37,12 @@ export function createSecondStep(deps: AccountDeps) {
     const buckets = bucketsFor(user, visitor, attempt);
     for (const [bucket, key] of buckets) await limits.take(bucket, key);
     return async (tx) => {
-      await codes.pass(tx, by, code).catch((error: unknown) => {
+      const isPassed = await codes.pass(tx, by, code).catch((error: unknown) => {
         if (error instanceof ApiError) securityLog.noteFailure(user.email, 'code_failed');
         throw error;
       });
       for (const [bucket, key] of buckets) await limits.giveBack(bucket, key);
+      return isPassed;
     };
   };
 }

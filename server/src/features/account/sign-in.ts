@@ -2,6 +2,7 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Turn } from '../../platform/fair-queue.ts';
 import type { BucketName } from '../../platform/limits.ts';
+import { arrive } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { accountKey, NOBODY, tidyEmail } from './keys.ts';
 import * as queries from './queries.ts';
@@ -77,12 +78,9 @@ export function createSignIn(deps: AccountDeps) {
       if (!(await queries.hasPassword(tx, user.id, user.passwordHash))) {
         throw new ApiError('wrong_credentials');
       }
-      await passSecondStep(tx);
-      const arrival = { userId: user.id, device: visitor.device };
-      const { sessionId } = await sessions.open(tx, arrival);
-      await securityLog.noteArrival(tx, 'signed_in', arrival);
-      const known = isKnown ? (visitor.deviceToken ?? null) : null;
-      return { sessionId, deviceToken: await sessions.rememberDevice(tx, user.id, known) };
+      const provedBy = (await passSecondStep(tx)) ? 'code' : 'password';
+      const arrival = { userId: user.id, event: 'signed_in', provedBy, isKnown } as const;
+      return arrive(deps, tx, arrival, visitor);
     });
   };
 }

@@ -98,7 +98,7 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
         // A link that starts afresh belongs to the address: any of its invitations will do.
         const waiting = still.pending ? [still.pending] : await queries.pendingOf(tx, still.email);
         const invites = waiting.map(({ invite }) => invite);
-        const entered = await enter(tx, registrant, visitor, invites);
+        const entered = await enter(tx, registrant, visitor, { invites, provedBy: 'sign-up' });
         // With new details nothing of the registration counts: somebody else may have begun it.
         return { ...entered, invite: details ? null : (still.pending?.invite ?? null) };
       });

@@ -65,5 +65,7 @@ function isTrue(standing: Standing, now: number): boolean {
       );
     case 'still_good_time':
       return isLit(receiver, now) && receiver.noticedFor === receiver.litSince;
+    case 'moderated':
+      return true;
   }
 }

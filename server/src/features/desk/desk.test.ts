@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPasskey, makeOperator } from '@porchlight/testing/operator';
+import { createAuthenticatorApp } from '@porchlight/testing/authenticator-app';
+import { addPasskey, confirmByPasskey, makeOperator } from '@porchlight/testing/operator';
 import { befriend, registerAll, turnOn } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 import { manageOperators } from '../../moderation/operators.ts';
@@ -30,7 +31,7 @@ const act = async (by: Person, body: Record<string, unknown>) => {
 test('is an unknown address, byte for byte, to everyone but an operator with a passkey', async () => {
   const [nora, keyless] = await registerAll(world, ['Nora Nobody', 'Kay Keyless']);
   await manage('add', keyless.email);
-  expect(await manage('list')).toContainEqual(expect.stringContaining('no passkey yet'));
+  expect(await manage('list')).toContainEqual(expect.stringContaining('no passkey or codes yet'));
   const answer = async (person: Person | null, method: string, path: string, html: boolean) => {
     const bodies = method === 'GET' ? [undefined] : ['{"action":"warn"}', '{broken', ''];
     const answers = [];
@@ -61,11 +62,85 @@ test('is an unknown address, byte for byte, to everyone but an operator with a p
         );
   const page = await answer(nora, 'GET', '/desk', true);
   expect(page).toEqual(await answer(nora, 'GET', '/no-such-page', true));
-  await addPasskey(world, keyless);
+  await keyless.confirmPassword();
+  await confirmByPasskey(keyless, await addPasskey(world, keyless));
   expect((await keyless.raw('GET', '/api/desk/cases')).status).toBe(200);
   await manage('remove', keyless.email);
   expect((await keyless.raw('GET', '/api/desk/cases')).status).toBe(404);
   await expect(manage('add', 'nobody@example.com')).rejects.toThrow('no account');
+});
+
+const WEAK = { status: 403, body: { code: 'strong_sign_in_required' } };
+
+test('opens to a session with a passkey or a code, and to no other of the same account', async () => {
+  const omar = await world.register('Omar Strong');
+  await manage('add', omar.email);
+  const look = (by: Person) => by.raw('GET', '/api/desk/cases');
+  await omar.confirmPassword();
+  const passkey = await addPasskey(world, omar);
+  // The account is strong, the session that the registration opened is not.
+  for (const path of ['/api/desk/cases', `/api/desk/cases/${randomUUID()}`, '/api/desk/log'])
+    expect(await omar.raw('GET', path)).toMatchObject(WEAK);
+  const body = { action: 'warn', reason: 'x' };
+  expect(await omar.raw('POST', '/api/desk/actions', { body })).toMatchObject(WEAK);
+
+  const byPassword = await omar.again();
+  await byPassword.confirmPassword();
+  expect(await look(byPassword)).toMatchObject(WEAK);
+  await confirmByPasskey(byPassword, passkey);
+  expect((await look(byPassword)).status).toBe(200);
+  expect(await look(omar)).toMatchObject(WEAK);
+
+  const options = await world.call('POST /api/passkeys/login/options');
+  const credential = passkey.use(options);
+  const { sessionId } = await world.call('POST /api/passkeys/login', { body: { credential } });
+  expect((await look(await world.personOf(sessionId))).status).toBe(200);
+});
+
+test('opens by a code, after the password or in the open session', async () => {
+  const cora = await world.register('Cora Codes');
+  const look = async () => (await cora.raw('GET', '/api/desk/cases')).status;
+  await cora.confirmPassword();
+  const { secret } = await cora.call('POST /api/codes/setup');
+  const { code } = createAuthenticatorApp(secret, world.clock.now);
+  await cora.call('POST /api/codes', { body: { code: code() } });
+  await manage('add', cora.email);
+  expect(await look()).toBe(403);
+  const { email, password } = cora;
+  const body = { email, password, code: code(1) };
+  const { sessionId } = await world.call('POST /api/login', { body });
+  expect((await (await world.personOf(sessionId)).raw('GET', '/api/desk/cases')).status).toBe(200);
+  world.clock.advance(60_000);
+  await cora.call('POST /api/reauthenticate', { body: { password, code: code() } });
+  expect(await look()).toBe(200);
+  expect(await manage('list')).not.toContainEqual(expect.stringMatching(/cora.*no passkey/));
+});
+
+test('an operator’s password alone neither adds nor removes a way to sign in', async () => {
+  const omar = await world.register('Omar Robbed');
+  await omar.confirmPassword();
+  const passkey = await addPasskey(world, omar);
+  await manage('add', omar.email);
+  const thief = await omar.again();
+  await thief.confirmPassword();
+  const [own] = await thief.call('GET /api/passkeys');
+  const changes = [
+    ['POST', '/api/passkeys/register/options'],
+    ['POST', '/api/passkeys/register'],
+    ['DELETE', `/api/passkeys/${own?.id}`],
+    ['POST', '/api/codes/setup'],
+    ['POST', '/api/codes'],
+    ['POST', '/api/codes/recovery'],
+    ['DELETE', '/api/codes'],
+  ] as const;
+  for (const [method, path] of changes)
+    expect(await thief.raw(method, path), path).toMatchObject(WEAK);
+  await confirmByPasskey(omar, passkey);
+  await addPasskey(world, omar);
+  expect(await omar.call('GET /api/passkeys')).toHaveLength(2);
+  // The command line gives access back to who has lost every passkey.
+  await manage('remove', omar.email);
+  await addPasskey(world, thief);
 });
 
 test('shows the case as the command line does, and none of the canaries', async () => {
@@ -98,9 +173,9 @@ test('acts with a reason, tells the person, who may answer once, and writes the 
   await report(ana, theo);
   const { id: caseId = '' } = (await caseOf(olga, theo)) ?? {};
   const mailsBefore = world.mails.length;
-  const unconfirmed = await olga.again();
   const ask = { body: { caseId, action: 'warn', reason: 'x' } };
-  expect(await unconfirmed.raw('POST', '/api/desk/actions', ask)).toMatchObject({
+  world.clock.advance(6 * 60_000);
+  expect(await olga.raw('POST', '/api/desk/actions', ask)).toMatchObject({
     ...{ status: 403, body: { code: 'reauth_required' } },
   });
   expect((await act(olga, { caseId, action: 'warn', reason: '  ' })).status).toBe(400);

@@ -12,8 +12,9 @@ import { inTurn } from '../../moderation/queue.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Caller } from '../../platform/http/serve.ts';
+import type { Caller, OperatorAccess } from '../../platform/http/serve.ts';
 import type { Moderation } from '../moderation/service.ts';
+import type { Sessions } from '../session/service.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -25,11 +26,9 @@ export type DeskDeps = {
   clock: Clock;
   reportHours: number;
   moderation: Moderation;
-  /**
-   * Ways to sign in beside the password alone; an operator's account needs one of them. Which of
-   * them opened the session is not known (decision 0081).
-   */
-  strongSignIns: readonly ((userId: string) => Promise<boolean>)[];
+  sessions: Sessions;
+  /** Whether the account has a passkey or one-time codes. */
+  hasStrongFactor(userId: string): Promise<boolean>;
 };
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -79,13 +78,15 @@ export function createDesk(deps: DeskDeps) {
     return target;
   };
 
+  /** None for every account without a strong way to sign in, operator or not. */
+  const accessOf = async (caller: Caller): Promise<OperatorAccess> => {
+    if (!(await queries.isOperator(db, caller.userId))) return 'none';
+    if (!(await deps.hasStrongFactor(caller.userId))) return 'none';
+    return (await deps.sessions.isStrong(caller)) ? 'open' : 'unconfirmed';
+  };
+
   return {
-    /** False for every account without a strong way to sign in, operator or not. */
-    async isOperator({ userId }: Caller): Promise<boolean> {
-      if (!(await queries.isOperator(db, userId))) return false;
-      for (const has of deps.strongSignIns) if (await has(userId)) return true;
-      return false;
-    },
+    accessOf,
 
     async cases(caller: Caller): Promise<Case[]> {
       const own = await reading.casesReportedBy(pool, caller.userId);

@@ -49,6 +49,43 @@ async function read(viewer: Person): Promise<{ count: number; ms: number }> {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
+test('what is kept of hidden tags is bounded, however many are out of sight and how often', async () => {
+  const viewer = await world.register('Vic Viewer');
+  const withdraw = async (count: number) => {
+    await bringBack();
+    await world.query(`update users set all_off_at = to_timestamp(1) where ${crowdUpTo(count)}`);
+  };
+  const since = async (version?: string) => {
+    const query = { kind: 'phone', ...(version !== undefined && { since: version }) } as const;
+    return viewer.call('GET /api/contact-discovery/tags', { query });
+  };
+  const kept = async () => {
+    const [row] = await world.query<{ bytes: number; views: number }>(
+      `select coalesce(sum(octet_length(hidden)), 0)::int as bytes, count(*)::int as views
+       from tag_views where user_id = $1`,
+      [viewer.id],
+    );
+    return row ?? { bytes: 0, views: 0 };
+  };
+  let version: string | undefined;
+  for (let count = 960; count <= 1_000; count += 5) {
+    await withdraw(count);
+    const answer = await since(version);
+    // The newest versions are still answered by their changes.
+    expect(answer.isComplete).toBe(version === undefined);
+    version = answer.version;
+  }
+  expect((await kept()).bytes).toBeLessThanOrEqual(32 * 1024);
+  expect((await kept()).views).toBeGreaterThan(1);
+  // More than fit are not kept at all, and the next answer is the complete list.
+  await withdraw(5_000);
+  const { version: last } = await since(version);
+  expect((await since(last)).isComplete).toBe(true);
+  expect((await kept()).bytes).toBeLessThanOrEqual(32 * 1024);
+  await world.query(`update users set all_off_at = null where ${crowdUpTo(5_000)}`);
+  await viewer.call('DELETE /api/account');
+});
+
 test('1,000 people out of sight among 20,000 make the list no slower', async () => {
   const viewer = await world.register('Vera Viewer');
   // The first answers plan the statements, while nobody is out of sight.

@@ -75,10 +75,14 @@ const USED_VIEW: Prepared = {
 const NEW_VIEW: Prepared = {
   name: 'discovery_new_view',
   text: `
-  with own as materialized (select id, at from tag_views where user_id = $2 and kind = $3),
+  with own as materialized (
+    select id, row_number() over newest as place,
+      sum(octet_length(hidden)) over newest + octet_length($4::bytea) as bytes
+    from tag_views where user_id = $2 and kind = $3 window newest as (order by at desc, id)),
   excess as (
-    delete from tag_views where id = any(array(select id from own order by at desc offset $6)))
-  insert into tag_views (id, user_id, kind, hidden, at) values ($1, $2, $3, $4, $5)`,
+    delete from tag_views where id = any(array(select id from own where place > $6 or bytes > $7)))
+  insert into tag_views (id, user_id, kind, hidden, at)
+  select $1, $2, $3, $4::bytea, $5 where octet_length($4::bytea) <= $7`,
 };
 
 const PURGE: Prepared = {
@@ -121,17 +125,20 @@ export async function findView(
   return (await query<{ hidden: Buffer }>(tx, VIEW, values))[0]?.hidden;
 }
 
-/** The id of a view with these hidden tags. An account keeps the newest few. */
+/**
+ * The id of a view with these hidden tags. An account keeps the newest few, and no more bytes than
+ * `mostBytes`: a view that is not kept makes the next answer a complete list.
+ */
 export async function keepView(
   tx: Tx,
   view: { id: string; userId: string; kind: DiscoveryKind; hidden: Buffer },
-  times: { now: number; freshMs: number; most: number },
+  times: { now: number; freshMs: number; most: number; mostBytes: number },
 ): Promise<string> {
   const { id, userId, kind, hidden } = view;
-  const { now, freshMs, most } = times;
+  const { now, freshMs, most, mostBytes } = times;
   const [same] = await query<{ id: string; at: number }>(tx, SAME_VIEW, [userId, kind, hidden]);
   if (!same) {
-    await query(tx, NEW_VIEW, [id, userId, kind, hidden, asInstant(now), most - 1]);
+    await query(tx, NEW_VIEW, [id, userId, kind, hidden, asInstant(now), most - 1, mostBytes]);
     return id;
   }
   if (same.at <= now - freshMs) await query(tx, USED_VIEW, [same.id, asInstant(now)]);

@@ -15,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 /** More than the devices of one person; an older version gets the complete list. */
 const MOST_VIEWS = 50;
+/** Of all views of a person: hidden tags of 4,096 people in one, or of fewer in several. */
+const MOST_BYTES = 4096 * SHORT_TAG_BYTES;
 
 export type DirectoryAnswer = {
   keyId: string;
@@ -47,7 +49,7 @@ export function createDirectory({ db, clock, keys }: Deps) {
     const viewId = await queries.keepView(
       tx,
       { id: randomUUID(), userId, kind, hidden: Buffer.concat(hidden) },
-      { now: clock(), freshMs: DAY_MS, most: MOST_VIEWS },
+      { now: clock(), freshMs: DAY_MS, most: MOST_VIEWS, mostBytes: MOST_BYTES },
     );
     return { ...list, version: seal({ version: state.version, viewId }, owner) };
   };

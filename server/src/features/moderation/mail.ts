@@ -4,6 +4,9 @@ import type { Mail } from '../../mail/port.ts';
 import { textsIn } from '../../platform/texts.ts';
 import type { OrderRow } from './queries.ts';
 
+/** Whoever can still sign in answers in the app. */
+const isInApp = (action: string): boolean => action !== 'suspend' && action !== 'delete-account';
+
 export function moderationMail(
   to: Addressee,
   order: Pick<OrderRow, 'action' | 'reason' | 'until'>,
@@ -21,8 +24,9 @@ export function moderationMail(
     subject: t('mail.moderation.subject'),
     intro: t('mail.moderation.what', done),
     items: [t('mail.moderation.reason', { reason }), ...end],
-    action: t('mail.moderation.action'),
-    link: `${publicUrl}/community-standards`,
+    ...(isInApp(action)
+      ? { action: t('mail.moderation.answer'), link: `${publicUrl}/settings?view=moderation` }
+      : { action: t('mail.moderation.action'), link: `${publicUrl}/community-standards` }),
     outro: t('mail.moderation.outro', done),
   });
 }

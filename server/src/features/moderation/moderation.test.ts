@@ -39,7 +39,48 @@ const withToken = async (token: string, method: string, path: string, body?: unk
   return response.status;
 };
 
+describe('a warned person', () => {
+  it('is told in the app, reads why, and answers once', async () => {
+    const [theo] = await registerAll(world, ['Theo Warned']);
+    const socket = await theo.socket();
+    await order('warn', at(theo));
+    expect(await theo.call('GET /api/notifications')).toMatchObject([
+      { type: 'other', title: 'A moderator wrote to you', isFromModerators: true, aboutId: null },
+    ]);
+    expect((await socket.waitFor('notification')).data.notification.isFromModerators).toBe(true);
+    expect(await theo.call('GET /api/moderation')).toMatchObject([
+      { action: 'warn', reason: 'Rude words', answer: null },
+    ]);
+    const body = { text: 'I am sorry.' };
+    await theo.call('POST /api/moderation/answer', { body });
+    expect((await theo.raw('POST', '/api/moderation/answer', { body })).status).toBe(404);
+    expect((await theo.call('GET /api/moderation'))[0]?.answer).toBe('I am sorry.');
+    const mail = world.mails.findLast(({ to }) => to === theo.email);
+    expect(mail?.text).toContain('/settings?view=moderation');
+  });
+});
+
 describe('a suspended person', () => {
+  it('gets no alerts and no notices, which would push out older ones', async () => {
+    const [sam, ben, cleo] = await registerAll(world, ['Sam Still', 'Ben Still', 'Cleo Still']);
+    await befriend(sam, ben);
+    await cleo.call('POST /api/friend-request', { body: { friendId: sam.id } });
+    await world.drain();
+    const rows = 'select kind from notifications where user_id = $1 order by created_at';
+    const before = await world.query(rows, [sam.id]);
+    await sam.call('POST /api/watches', { body: { friendId: ben.id } });
+    await order('suspend', at(sam));
+    world.clock.advance(2 * 3_600_000);
+    await turnOn(ben);
+    await world.drain();
+    const starts = [new Date(world.clock.now() + 2 * DAY).toISOString()];
+    await ben.call('POST /api/call-proposals', {
+      body: { friendId: sam.id, minutes: 30, starts },
+    });
+    await world.drain();
+    expect(await world.query(rows, [sam.id])).toEqual(before);
+  });
+
   it('is off to contacts, does not exist for others, and is signed out everywhere', async () => {
     const [sam, ben, cleo, dan] = await registerAll(world, ['Sam S', 'Ben S', 'Cleo S', 'Dan S']);
     await befriend(sam, ben);

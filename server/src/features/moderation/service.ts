@@ -22,6 +22,7 @@ import type { Job } from '../../sweeper/sweeper.ts';
 import type { Account } from '../account/service.ts';
 import type { Availability } from '../availability/service.ts';
 import type { Deletion } from '../deletion/service.ts';
+import type { Notifications } from '../notifications/service.ts';
 import type { Photos } from '../photos/service.ts';
 import type { Withdrawal } from '../withdrawal/service.ts';
 import { moderationMail } from './mail.ts';
@@ -41,6 +42,7 @@ export type ModerationDeps = {
   account: Account;
   availability: Availability;
   deletion: Deletion;
+  notifications: Notifications;
   photos: Photos;
   withdrawal: Withdrawal;
 };
@@ -49,7 +51,8 @@ export type Moderation = ReturnType<typeof createModeration>;
 type Notices = HandlerReply<Endpoints['GET /api/moderation']>;
 
 export function createModeration(deps: ModerationDeps) {
-  const { db, clock, log, account, availability, deletion, photos, withdrawal } = deps;
+  const { db, clock, log, account, availability, deletion, notifications, photos, withdrawal } =
+    deps;
 
   const act = async (action: ModerationAction, order: queries.OrderRow): Promise<unknown> => {
     const { userId, until } = order;
@@ -85,13 +88,17 @@ export function createModeration(deps: ModerationDeps) {
     if (!isModerationAction(action)) throw new Error('an unknown order');
     await act(action, order);
     const now = clock();
-    await db.transaction(async (tx) => {
-      if (!(await queries.finishOrder(tx, order, now))) return;
+    const publish = await db.transaction(async (tx) => {
+      if (!(await queries.finishOrder(tx, order, now))) return undefined;
       if (action === 'mark-abusive' && caseId !== null && reporter !== null)
         await queries.markAbusive(tx, caseId, reporter, now);
       if (closesCase(action)) await queries.closeCase(tx, order.userId, now);
       await queries.insertLine(tx, order, now);
+      // Who is suspended gets no notice, and learns it when signing in.
+      if (!isTold(action) || action === 'delete-account') return undefined;
+      return notifications.tell(tx, { userId: order.userId, kind: 'moderated' });
     });
+    publish?.();
   };
 
   const tell = async (order: queries.OrderRow): Promise<void> => {

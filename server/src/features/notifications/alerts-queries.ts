@@ -122,13 +122,15 @@ select p.place::int, array(select m.group_id from group_members m
     where m.owner_id = p.receiver_id and m.contact_id = p.about_id) as "groupIds",
   coalesce((select max(t.called_at) from calls t
     where t.caller_id = p.receiver_id and t.receiver_id = p.about_id), c.created_at) as "lastTalk",
-  (select u.language from users u where u.id = p.receiver_id) as language
+  u.language
 from unnest($1::uuid[], $2::uuid[]) with ordinality as p (about_id, receiver_id, place)
 cross join lateral (select created_at from contacts
-  where user_id = p.about_id and contact_id = p.receiver_id limit 1) as c`,
+  where user_id = p.about_id and contact_id = p.receiver_id limit 1) as c
+cross join lateral (select language from users
+  where id = p.receiver_id and suspended_at is null limit 1) as u`,
 };
 
-/** By place; undefined where the two are no contacts any more. */
+/** By place; undefined where the two are no contacts any more, or the receiver is suspended. */
 export async function factsOf(
   tx: Tx,
   pairs: readonly AlertPair[],

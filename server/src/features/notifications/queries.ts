@@ -72,20 +72,25 @@ export async function insertDeliveries(
     where channel = 'mail' or ${hasOne(pushTokens)} or ${hasOne(pushSubscriptions)}`);
 }
 
-/** Parameters of a notification's text: the receiver's language and the name it is about. */
+/**
+ * Parameters of a notification's text: the receiver's language and the name it is about. Null for a
+ * receiver who is suspended.
+ */
 export async function wordingOf(
   tx: Tx,
   userId: string,
   aboutId: string | null,
-): Promise<{ language: string | null; aboutName: string | null }> {
-  const { id, displayName, language } = users;
+): Promise<{ language: string | null; aboutName: string | null } | null> {
+  const { id, displayName, language, suspendedAt } = users;
   const rows = await tx
-    .select({ id, displayName, language })
+    .select({ id, displayName, language, suspendedAt })
     .from(users)
     .where(inArray(id, aboutId === null ? [userId] : [userId, aboutId]));
   const find = (wanted: string | null) => rows.find((row) => row.id === wanted);
+  const receiver = find(userId);
+  if (typeof receiver?.suspendedAt === 'number') return null;
   return {
-    language: find(userId)?.language ?? null,
+    language: receiver?.language ?? null,
     aboutName: find(aboutId)?.displayName ?? null,
   };
 }

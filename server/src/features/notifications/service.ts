@@ -67,8 +67,13 @@ export function createNotifications(deps: NotificationsDeps) {
   const pending = pendingAlerts({ ...deps, publish: publishAll, publishFired });
 
   return {
-    /** Writes a notice with the event it is about, in the event's own transaction. */
+    /**
+     * Writes a notice with the event it is about, in the event's own transaction. Who is suspended
+     * gets none: it would only push older ones out of what they can download.
+     */
     async tell(tx: Tx, notice: Notice): Promise<Publish> {
+      const wording = await queries.wordingOf(tx, notice.userId, notice.aboutId ?? null);
+      if (!wording) return () => {};
       const global = await queries.globalPreference(tx, notice.userId);
       const chain = wishForNotice(notice.kind, global ? [global] : []);
       if (!chain) return () => {};
@@ -85,7 +90,6 @@ export function createNotifications(deps: NotificationsDeps) {
       };
       await queries.insertNotifications(tx, [row]);
       await queries.insertDeliveries(tx, deliveriesOf({ row, chain }), row.createdAt);
-      const wording = await queries.wordingOf(tx, row.userId, row.aboutId);
       return () => publish({ row, ...wording });
     },
 

@@ -22,6 +22,7 @@ const flagOf: Record<NoticeKind, Flag | null> = {
   call_agreed: null,
   call_cancelled: null,
   call_soon: null,
+  moderated: null,
 };
 
 /** About calls that two people arrange: pushed whatever the receiver's wishes about pushes. */
@@ -81,7 +82,10 @@ export function deliveriesOf(told: { row: NotificationRow; chain: PreferenceChai
   const { id: notificationId, userId, isAsked } = told.row;
   // Asked for, or about a call that was arranged.
   const isUrgent = isAsked || isCallNotice(told.row.kind);
-  return (['push', 'mail'] as const)
+  // What moderators did has an email of its own, which nobody can switch off.
+  const channels =
+    told.row.kind === 'moderated' ? (['push'] as const) : (['push', 'mail'] as const);
+  return channels
     .filter((channel) => (channel === 'push' && isUrgent) || wantsBy(channel, told.chain))
     .map((channel) => ({ userId, notificationId, channel }));
 }

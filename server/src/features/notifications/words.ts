@@ -15,6 +15,7 @@ const types = {
   call_agreed: 'other',
   call_cancelled: 'other',
   call_soon: 'other',
+  moderated: 'other',
 } as const satisfies Record<NotificationRow['kind'], Notification['type']>;
 
 export function presentNotification(
@@ -33,6 +34,7 @@ export function presentNotification(
     folded: row.isFolded,
     read: row.isRead,
     createdAt: new Date(row.createdAt).toISOString(),
+    ...(row.kind === 'moderated' && { isFromModerators: true as const }),
   };
 }
 
@@ -66,6 +68,8 @@ function wordsFor(row: NotificationRow, name: string, t: Translate): Words {
       };
     case 'call_soon':
       return { title: t('notices.callSoon', { name }), message: t('notices.callSoonHint') };
+    case 'moderated':
+      return { title: t('notices.moderated'), message: t('notices.moderatedHint') };
   }
 }
 

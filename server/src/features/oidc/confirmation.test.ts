@@ -14,9 +14,11 @@ import {
   type SignInService,
 } from '@porchlight/testing/sign-in-service';
 import { createClient } from '@porchlight/testing/client';
+import { addPasskey } from '@porchlight/testing/operator';
 import type { Person, World } from '@porchlight/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atDesk } from '../../moderation/desk.ts';
+import { manageOperators } from '../../moderation/operators.ts';
 
 const REFUSED = { status: 400, body: { code: 'oidc_refused' } };
 
@@ -72,6 +74,39 @@ describe('somebody suspended', () => {
   });
 });
 
+test('somebody suspended without a password confirms at the service, and gets their data', async () => {
+  const nora = await signUpFrom(service, world);
+  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+  await atDesk(desk, ['suspend', `@${nora.username}`, '--reason', 'Rude words']);
+  await world.drain();
+  const answer = await visitService(service, world, { isConfirmation: true });
+  // An answer that was begun as a sign-in, without being asked again, does not pass for it.
+  const plain = await visitService(service, world);
+  const logIn = (body: object) => world.raw('POST', '/api/oidc/login', { body });
+  expect(await logIn({ ...plain, isConfirmation: true })).toMatchObject(REFUSED);
+  const refusal = await logIn({ ...answer, isConfirmation: true });
+  expect(refusal).toMatchObject({ status: 403, body: { code: 'suspended' } });
+  const { token } = (refusal.body as { params: { token: string } }).params;
+  const data = await createClient(world.origin, token).raw('GET', '/api/account/export');
+  expect(data).toMatchObject({
+    status: 200,
+    body: { signInService: { subject: service.person.sub } },
+  });
+});
+
+test('a session that the service has opened and confirmed does not open the desk', async () => {
+  const nora = await signUpFrom(service, world);
+  await confirm(nora, await visitService(service, world, { isConfirmation: true }));
+  await addPasskey(world, nora);
+  await manageOperators(world.app.database.pool, ['add', nora.email], world.clock.now());
+  const signedIn = await logInWith(world, await visitService(service, world));
+  const { sessionId } = signedIn.body as { sessionId: string };
+  for (const person of [nora, await world.personOf(sessionId)])
+    expect(await person.raw('GET', '/api/desk/cases')).toMatchObject({
+      ...{ status: 403, body: { code: 'strong_sign_in_required' } },
+    });
+});
+
 describe('a browser that is signed in at the service', () => {
   /** Signs up, with a session at the service that is this old. */
   const arriveSignedIn = async (secondsAgo: number) => {
@@ -113,6 +148,23 @@ describe('a browser that is signed in at the service', () => {
     world.clock.advance(110_000);
     expect(await confirm(other, late)).toMatchObject(REFUSED);
   });
+});
+
+test('a service that does not answer uses up no attempts to sign in', async () => {
+  const failing = await startSignInService({ returnUrl: RETURN_URL });
+  const at = await worldWith(failing, { config: { RATE_LIMITS: 'on' } });
+  await at.call('POST /api/oidc/start', { body: { isConfirmation: false } });
+  await failing.close();
+  const codes = new Set<unknown>();
+  for (let attempt = 0; attempt < 101; attempt += 1) {
+    const body = { isConfirmation: false };
+    const { url, secret } = await at.call('POST /api/oidc/start', { body });
+    const state = new URL(url).searchParams.get('state') ?? '';
+    const answer = await logInWith(at, { code: 'x', state, iss: failing.issuer, secret });
+    codes.add((answer.body as { code: string }).code);
+  }
+  expect([...codes]).toEqual(['oidc_unavailable']);
+  await at.close();
 });
 
 test('a service that does not answer uses up no attempts to confirm', async () => {

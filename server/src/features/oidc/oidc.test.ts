@@ -69,7 +69,10 @@ describe('the sign-in service', () => {
     const now = new Date(world.clock.now()).toISOString();
     expect(await nora.call('GET /api/oidc')).toEqual({
       provider: new URL(service.issuer).host,
-      link: { issuer: service.issuer, createdAt: now, lastUsedAt: now },
+      link: {
+        ...{ issuer: service.issuer, subject: service.person.sub },
+        ...{ createdAt: now, lastUsedAt: now },
+      },
     });
     expect((await kindsOf(nora)).toSorted()).toEqual(['account_created', 'signed_in']);
     // No password was chosen, and none opens the account until one is set by email.

@@ -2,7 +2,6 @@
 import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { oidcLinks } from '../../platform/db/schema/oidc.ts';
-import { usedChallenges } from '../../platform/db/schema/passkeys.ts';
 import { users } from '../../platform/db/schema/people.ts';
 
 export type LinkRow = typeof oidcLinks.$inferSelect;
@@ -62,14 +61,4 @@ export async function deleteLink(tx: Tx, userId: string, since = 0): Promise<boo
     .where(and(eq(oidcLinks.userId, userId), gte(oidcLinks.createdAt, since)))
     .returning({ userId: oidcLinks.userId });
   return gone.length > 0;
-}
-
-/** False: this attempt was answered before. */
-export async function spend(db: Db, challenge: Buffer, expiresAt: number): Promise<boolean> {
-  const added = await db
-    .insert(usedChallenges)
-    .values({ challenge, expiresAt })
-    .onConflictDoNothing()
-    .returning({ expiresAt: usedChallenges.expiresAt });
-  return added.length > 0;
 }

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { instanceSecret } from '../../platform/db/secrets.ts';
+import { spendChallenge } from '../../platform/db/used-challenges.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -22,7 +23,7 @@ import type { Identity, Purpose, VerifiedIdentity } from './attempt.ts';
 import { createProvider } from './provider.ts';
 import * as queries from './queries.ts';
 
-export type { Identity } from './attempt.ts';
+export type { Identity, Purpose } from './attempt.ts';
 
 export type OidcDeps = {
   db: Db;
@@ -81,8 +82,7 @@ export async function createOidc(deps: OidcDeps) {
       const { state, secret } = given;
       const known = readAttempt(key, { state, secret, purpose, now: clock() });
       if (!known) throw refused();
-      const { bytes, expiresAt } = known.challenge;
-      if (!(await queries.spend(db, bytes, expiresAt))) throw refused();
+      if (!(await spendChallenge(db, known.challenge))) throw refused();
       return service.redeem(known.attempt, { purpose, ageSeconds: known.ageSeconds }, given);
     },
 
@@ -109,6 +109,7 @@ export async function createOidc(deps: OidcDeps) {
         link: row
           ? {
               issuer: row.issuer,
+              subject: row.subject,
               createdAt: asText(row.createdAt),
               lastUsedAt: row.lastUsedAt === null ? null : asText(row.lastUsedAt),
             }

@@ -137,15 +137,16 @@ export async function createOneTimeCodes(deps: OneTimeCodesDeps) {
 
     isRecoveryCode: (code: string): boolean => !totp.looksLikeCode(code),
 
-    /** The second step of a sign-in: passes where codes are off, and spends the code where on. */
-    async pass(tx: Tx, by: Arrival, code: string | undefined): Promise<void> {
+    /** The second step of a sign-in: spends the code. False where codes are off: it asks for none. */
+    async pass(tx: Tx, by: Arrival, code: string | undefined): Promise<boolean> {
       const row = await queries.codesOf(tx, by.userId);
-      if (!row?.confirmedAt) return;
+      if (!row?.confirmedAt) return false;
       if (code === undefined) throw new ApiError('code_required');
       if (!(await spend(tx, row, code))) throw wrong();
-      if (totp.looksLikeCode(code)) return;
+      if (totp.looksLikeCode(code)) return true;
       await securityLog.noteArrival(tx, 'recovery_code_used', by);
       await notify(tx, 'recovery_code_used', by.userId);
+      return true;
     },
 
     jobs: [

@@ -47,19 +47,6 @@ export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   return added.length > 0;
 }
 
-/** False: it was used before. */
-export async function insertUsedChallenge(
-  tx: Tx,
-  row: typeof usedChallenges.$inferInsert,
-): Promise<boolean> {
-  const added = await tx
-    .insert(usedChallenges)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ expiresAt: usedChallenges.expiresAt });
-  return added.length > 0;
-}
-
 /** False: removed meanwhile, or another use has counted as far. Devices that do not count stay at 0. */
 export async function countUse(
   tx: Tx,

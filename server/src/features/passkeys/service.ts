@@ -23,6 +23,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { instanceSecret } from '../../platform/db/secrets.ts';
+import { spendChallenge } from '../../platform/db/used-challenges.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -89,9 +90,6 @@ export async function createPasskeys(deps: PasskeyDeps) {
       found: () => found,
     };
   };
-
-  const spend = (tx: Tx, { bytes, expiresAt }: Challenge): Promise<boolean> =>
-    queries.insertUsedChallenge(tx, { challenge: bytes, expiresAt });
 
   const assertRoom = (count: number): void => {
     if (count < MAX_PASSKEYS) return;
@@ -185,7 +183,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);
         assertRoom(await queries.countPasskeys(tx, userId));
-        if (!(await spend(tx, made.challenge))) throw refused();
+        if (!(await spendChallenge(tx, made.challenge))) throw refused();
         if (!(await queries.insertPasskey(tx, row))) throw refused();
         await securityLog.note(tx, 'passkey_added', caller);
         await deps.notify(tx, 'passkey_added', userId);
@@ -209,7 +207,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
 
     /** Once for each signature: false for a second use, and for a counter that did not go up. */
     async spend(tx: Tx, proof: PasskeyProof): Promise<boolean> {
-      if (!(await spend(tx, proof.challenge))) return false;
+      if (!(await spendChallenge(tx, proof.challenge))) return false;
       const { passkeyId: id, counter } = proof;
       return queries.countUse(tx, { id, counter, now: clock() });
     },

@@ -1,7 +1,7 @@
 /** Sessions and known devices in the database. */
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { knownDevices, sessions } from '../../platform/db/schema/access.ts';
+import { knownDevices, sessions, type Proof } from '../../platform/db/schema/access.ts';
 import { copyRows, insertCopies, type RowCopies } from '../../platform/db/row-copies.ts';
 import { pushSubscriptions, pushTokens } from '../../platform/db/schema/notifications.ts';
 import { query, type Prepared } from '../../platform/db/sql.ts';
@@ -67,24 +67,19 @@ export async function touchSession(db: Db, id: string, now: number): Promise<voi
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
-export async function setFreshUntil(db: Db, id: string, until: number): Promise<void> {
-  await db.update(sessions).set({ freshUntil: until }).where(eq(sessions.id, id));
+/** A proof replaces the one that the session was opened by. */
+export async function confirmSession(
+  db: Db,
+  id: string,
+  freshUntil: number,
+  proof: Proof | null,
+): Promise<void> {
+  const set = { freshUntil, ...(proof !== null && { provedBy: proof }) };
+  await db.update(sessions).set(set).where(eq(sessions.id, id));
 }
 
-export async function freshUntil(db: Db, id: string): Promise<number | null> {
-  const [row] = await db
-    .select({ until: sessions.freshUntil })
-    .from(sessions)
-    .where(eq(sessions.id, id));
-  return row?.until ?? null;
-}
-
-export async function openedAt(db: Db, id: string): Promise<number | null> {
-  const [row] = await db
-    .select({ at: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, id));
-  return row?.at ?? null;
+export async function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {
+  return (await db.select().from(sessions).where(eq(sessions.id, id)))[0];
 }
 
 /** Newest first. Sorted here: in a small table PostgreSQL would walk the index by age instead. */

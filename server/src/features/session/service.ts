@@ -5,6 +5,7 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import { batched } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Proof } from '../../platform/db/schema/access.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, FindCaller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -18,6 +19,7 @@ import * as queries from './queries.ts';
 import { createRecognise, SESSION_LIFE, type Recognise } from './recognise.ts';
 
 export { deviceLabel } from './device.ts';
+export type { Proof } from '../../platform/db/schema/access.ts';
 export type { FoundSession } from './queries.ts';
 export type { Recognise } from './recognise.ts';
 
@@ -28,13 +30,17 @@ const FRESH_MS = 5 * 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 const DEVICE_LIFE = 180 * DAY;
 
+/** Proofs that a stolen password, or an open session elsewhere, does not give. */
+const STRONG = ['code', 'passkey'] as const satisfies readonly Proof[];
+export type StrongProof = (typeof STRONG)[number];
+
 type SessionList = Reply<Endpoints['GET /api/sessions']>;
 
 export type Sessions = {
   /** `sessionId` is the secret that is handed out; `id` names the session in lists. */
   open(
     tx: Tx,
-    wish: { userId: string; device: string },
+    wish: { userId: string; device: string; provedBy: Proof },
   ): Promise<{ sessionId: string; id: string }>;
   readonly findCaller: FindCaller;
   readonly findSuspended: FindCaller;
@@ -45,9 +51,11 @@ export type Sessions = {
   refuseSuspended(sessionId: string, hasProved: boolean): Promise<void>;
   /** As `findCaller`, for who reads more of the caller in the statement that finds the session. */
   readonly recognise: Recognise;
-  /** The person has just confirmed their password on this session. */
-  refresh(caller: Caller): Promise<void>;
+  /** The person has just confirmed on this session who they are; with a strong proof, for good. */
+  refresh(caller: Caller, proof: StrongProof | null): Promise<void>;
   isFresh(caller: Caller): Promise<boolean>;
+  /** Whether a passkey or a code has opened or confirmed this session. */
+  isStrong(caller: Caller): Promise<boolean>;
   /** When the person signed in to this session. */
   openedAt(caller: Caller): Promise<number>;
   list(caller: Caller): Promise<SessionList>;
@@ -131,7 +139,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   };
 
   return {
-    async open(tx, { userId, device }) {
+    async open(tx, { userId, device, provedBy }) {
       const sessionId = newToken();
       const id = randomUUID();
       const now = clock();
@@ -143,6 +151,7 @@ export function createSessions(deps: SessionDeps): Sessions {
         device,
         createdAt: now,
         lastUsedAt: now,
+        provedBy,
       });
       return { sessionId, id };
     },
@@ -152,31 +161,37 @@ export function createSessions(deps: SessionDeps): Sessions {
       const found = await queries.findSuspendedSession(db, hashToken(token));
       if (!found?.isSuspended) return;
       // The password or the passkey was right a moment ago, which is what the export asks for.
-      if (hasProved) await queries.setFreshUntil(db, found.sessionId, clock() + FRESH_MS);
+      if (hasProved) await queries.confirmSession(db, found.sessionId, clock() + FRESH_MS, null);
       throw new ApiError('suspended', { params: { token } });
     },
     recognise,
-    refresh: ({ sessionId }) => queries.setFreshUntil(db, sessionId, clock() + FRESH_MS),
+    refresh: ({ sessionId }, proof) =>
+      queries.confirmSession(db, sessionId, clock() + FRESH_MS, proof),
     async isFresh({ sessionId }) {
-      const until = await queries.freshUntil(db, sessionId);
-      return until !== null && until > clock();
+      const until = (await queries.sessionById(db, sessionId))?.freshUntil;
+      return typeof until === 'number' && until > clock();
+    },
+    async isStrong({ sessionId }) {
+      const proof = (await queries.sessionById(db, sessionId))?.provedBy;
+      return STRONG.some((strong) => strong === proof);
     },
     async openedAt({ sessionId }) {
-      const openedAt = await queries.openedAt(db, sessionId);
-      if (openedAt === null) throw new ApiError('session_required');
-      return openedAt;
+      const found = await queries.sessionById(db, sessionId);
+      if (!found) throw new ApiError('session_required');
+      return found.createdAt;
     },
     async list(caller) {
       const alive = clock() - SESSION_LIFE;
       const rows = await queries.sessionsOf(db, caller.userId);
       return rows
         .filter((row) => row.lastUsedAt > alive)
-        .map(({ id, device, createdAt, lastUsedAt }) => ({
+        .map(({ id, device, createdAt, lastUsedAt, provedBy }) => ({
           id,
           device,
           createdAt: new Date(createdAt).toISOString(),
           lastUsedAt: new Date(lastUsedAt).toISOString(),
           current: id === caller.sessionId,
+          provedBy,
         }));
     },
     revoke,

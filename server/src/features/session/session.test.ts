@@ -279,6 +279,7 @@ test('the list names devices without keeping what the browser said', async () =>
   const list = await nora.call('GET /api/sessions');
   expect(list.map(({ device }) => device).sort()).toEqual(['Chrome on Android', 'Unknown device']);
   expect(list[0]).toEqual({
+    provedBy: 'sign-up',
     id: expect.any(String),
     device: expect.any(String),
     createdAt: new Date(world.clock.now()).toISOString(),

@@ -48,7 +48,10 @@ describe('links that open the app', () => {
     const android = await world.raw('GET', '/.well-known/assetlinks.json');
     expect(android.body).toEqual([
       {
-        relation: ['delegate_permission/common.handle_all_urls'],
+        relation: [
+          'delegate_permission/common.handle_all_urls',
+          'delegate_permission/common.get_login_creds',
+        ],
         target: {
           namespace: 'android_app',
           package_name: 'example.porchlight.app',
@@ -59,6 +62,7 @@ describe('links that open the app', () => {
     const ios = await world.raw('GET', '/.well-known/apple-app-site-association');
     expect(ios.headers.get('content-type')).toContain('application/json');
     expect(ios.body).toEqual({
+      webcredentials: { apps: ['ABCDE12345.example.porchlight.app'] },
       applinks: {
         details: [
           {

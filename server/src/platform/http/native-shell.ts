@@ -1,7 +1,8 @@
 /**
  * The phone app. Its page comes from the phone, so its calls come from another origin: exactly those
  * of the shell are answered, and never with credentials, so a cookie opens nothing here. The two
- * files tell the systems that our links may open the app.
+ * files tell the systems that our links may open the app, and that it may use passwords and passkeys
+ * of this host.
  */
 import { APP_LINK_PATHS } from '@porchlight/domain/product';
 import type { FastifyInstance } from 'fastify';
@@ -43,14 +44,17 @@ export function appLinks(app: FastifyInstance, options: NativeShellOptions): voi
       package_name: androidAppId,
       sha256_cert_fingerprints: androidFingerprints,
     };
-    const statement = { relation: ['delegate_permission/common.handle_all_urls'], target };
-    app.get('/.well-known/assetlinks.json', async () => [statement]);
+    const relation = ['handle_all_urls', 'get_login_creds'].map(
+      (name) => `delegate_permission/common.${name}`,
+    );
+    app.get('/.well-known/assetlinks.json', async () => [{ relation, target }]);
   }
   if (iosTeamId !== undefined) {
     const components = APP_LINK_PATHS.map((path) => ({ '/': path }));
-    const details = [{ appIDs: [`${iosTeamId}.${iosAppId}`], components }];
+    const apps = [`${iosTeamId}.${iosAppId}`];
+    const details = [{ appIDs: apps, components }];
     app.get('/.well-known/apple-app-site-association', async (_request, reply) =>
-      reply.type('application/json').send({ applinks: { details } }),
+      reply.type('application/json').send({ applinks: { details }, webcredentials: { apps } }),
     );
   }
 }

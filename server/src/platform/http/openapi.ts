@@ -82,6 +82,9 @@ function describeErrors(endpoint: Endpoint): Record<string, JsonSchema> {
     ...(endpoint.body || endpoint.params || endpoint.query ? (['invalid_input'] as const) : []),
     ...(endpoint.access === 'session' ? (['session_required'] as const) : []),
     ...(endpoint.isFresh ? (['reauth_required'] as const) : []),
+    ...(endpoint.changesSignIn || endpoint.access === 'operator'
+      ? (['strong_sign_in_required'] as const)
+      : []),
     ...endpoint.errors,
   ];
   const byStatus: Record<string, JsonSchema> = {};

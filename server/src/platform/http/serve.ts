@@ -37,6 +37,9 @@ export type Serve = {
   ): void;
 };
 
+/** `unconfirmed`: an operator whose session nothing but a password or the sign-in service opened. */
+export type OperatorAccess = 'none' | 'unconfirmed' | 'open';
+
 export type Served = { readonly serve: Serve; unserved(): string[] };
 
 /** These change nothing, and what they were asked must not be kept. */
@@ -52,7 +55,7 @@ export type ServeDeps = {
   /** Whether the caller has confirmed their password on this session a moment ago. */
   readonly isFresh: (caller: Caller) => Promise<boolean>;
   /** Whether this caller may use what is for operators. */
-  readonly isOperator: (caller: Caller) => Promise<boolean>;
+  readonly operatorAccess: (caller: Caller) => Promise<OperatorAccess>;
   /** Finds callers whose account is suspended, too. */
   readonly findSuspended: FindCaller;
   readonly once: Once;
@@ -60,7 +63,7 @@ export type ServeDeps = {
 };
 
 export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
-  const { authenticate, isFresh, isOperator, findSuspended, once, limits } = deps;
+  const { authenticate, isFresh, operatorAccess, findSuspended, once, limits } = deps;
   const served = new Set<string>();
   const operators = new WeakMap<FastifyRequest, Caller>();
 
@@ -70,7 +73,9 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
       if (error instanceof ApiError && error.code === 'session_required') return null;
       throw error;
     });
-    if (caller === null || !(await isOperator(caller))) return reply.callNotFound();
+    const access = caller === null ? 'none' : await operatorAccess(caller);
+    if (caller === null || access === 'none') return reply.callNotFound();
+    if (access === 'unconfirmed') throw new ApiError('strong_sign_in_required');
     operators.set(request, caller);
     return undefined;
   };
@@ -103,6 +108,8 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
         if (caller && limit) await limits.take(limit, caller.userId);
         if (caller && endpoint.isFresh && !(await isFresh(caller)))
           throw new ApiError('reauth_required');
+        if (caller && endpoint.changesSignIn && (await operatorAccess(caller)) === 'unconfirmed')
+          throw new ApiError('strong_sign_in_required');
         const context = {
           caller,
           request,

@@ -11,11 +11,12 @@ import { PasswordForm } from '../../features/account/PasswordForm.tsx';
 import { PhotoSection } from '../../features/account/PhotoSection.tsx';
 import { SecurityLink } from '../../features/account/SecurityLink.tsx';
 import { SecurityLog } from '../../features/account/SecurityLog.tsx';
+import { NoticesLink } from '../../features/moderation/NoticesLink.tsx';
 import { ScoreCard } from '../../features/score/ScoreCard.tsx';
 import { followBack } from '../../trail.ts';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
-import { WHO_COULD_SEE } from './settings-views.ts';
+import { FROM_MODERATORS, WHO_COULD_SEE } from './settings-views.ts';
 
 export function AccountScreen() {
   return (
@@ -40,6 +41,7 @@ export function AccountScreen() {
       <PasswordForm />
       <SecurityLink />
       <HistoryLink href={WHO_COULD_SEE} />
+      <NoticesLink href={FROM_MODERATORS} />
       <ScoreCard />
       <Devices />
       <SecurityLog />

@@ -24,6 +24,13 @@ const views: Record<string, Tab> = {
       default: (await withTexts(import('../../features/settings/BlockedUsers.tsx'))).BlockedUsers,
     })),
   },
+  moderation: {
+    value: 'moderation',
+    label: 'moderation.title',
+    Content: lazy(async () => ({
+      default: (await withTexts(import('../../features/moderation/Notices.tsx'))).Notices,
+    })),
+  },
   'who-could-see-me': {
     value: 'who-could-see-me',
     label: 'history.title',

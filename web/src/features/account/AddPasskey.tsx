@@ -1,12 +1,12 @@
 import { t } from '@porchlight/messages/t';
-import { hasCode, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { addPasskey, isCancelled, isOnThisDevice } from '../../api/passkeys.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
 import { deviceName } from './device-name.ts';
 import { PasskeyNameDialog } from './PasskeyNameDialog.tsx';
-import { useFresh } from './use-fresh.tsx';
+import { mustConfirm, useFresh } from './use-fresh.tsx';
 
 function failureOf(error: unknown): string {
   if (isOnThisDevice(error)) return t('security.exists');
@@ -25,7 +25,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       toast({ title: t('security.added'), description: t('security.addedHint') });
       onClose();
     } catch (error) {
-      if (hasCode(error, 'reauth_required')) throw error;
+      if (mustConfirm(error)) throw error;
       if (isCancelled(error)) return;
       const description = failureOf(error);
       toast({ title: t('common.error'), description, variant: 'destructive' });

@@ -10,6 +10,10 @@ type ManageCodesProps = { onRenew: () => void; onTurnOff: () => void; onClose: (
 
 /** While codes are on: new recovery codes, or turning them off. */
 export function ManageCodes({ onRenew, onTurnOff, onClose }: ManageCodesProps) {
+  const rows = [
+    ['newRecovery', 'green', LifeBuoy, onRenew],
+    ['turnOff', 'brown', ShieldOff, onTurnOff],
+  ] as const;
   return (
     <Dialog
       open
@@ -18,28 +22,20 @@ export function ManageCodes({ onRenew, onTurnOff, onClose }: ManageCodesProps) {
       description={t('codes.manageHint')}
     >
       <List>
-        <Row
-          inset="tile"
-          title={t('codes.newRecovery')}
-          sub={t('codes.newRecoveryHint')}
-          leading={
-            <IconTile tone="green">
-              <LifeBuoy size={22} />
-            </IconTile>
-          }
-          onClick={onRenew}
-        />
-        <Row
-          inset="tile"
-          title={t('codes.turnOff')}
-          sub={t('codes.turnOffHint')}
-          leading={
-            <IconTile tone="brown">
-              <ShieldOff size={22} />
-            </IconTile>
-          }
-          onClick={onTurnOff}
-        />
+        {rows.map(([name, tone, Icon, onClick]) => (
+          <Row
+            key={name}
+            inset="tile"
+            title={t(`codes.${name}`)}
+            sub={t(`codes.${name}Hint`)}
+            leading={
+              <IconTile tone={tone}>
+                <Icon size={22} />
+              </IconTile>
+            }
+            onClick={onClick}
+          />
+        ))}
       </List>
     </Dialog>
   );

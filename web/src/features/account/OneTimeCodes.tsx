@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { RECOVERY_CODES } from '@porchlight/contract/one-time-codes';
 import { t } from '@porchlight/messages/t';
 import { type Answer, call } from '../../api/client.ts';
-import { hasCode, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Row } from '../../ui/List.tsx';
@@ -11,7 +11,7 @@ import { tellQuietly, toast } from '../../ui/toast.ts';
 import { ManageCodes, TurnOffCodes } from './ManageCodes.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpCodes } from './SetUpCodes.tsx';
-import { useFresh } from './use-fresh.tsx';
+import { mustConfirm, useFresh } from './use-fresh.tsx';
 
 type Open =
   | { kind: 'manage' | 'turnOff' }
@@ -31,7 +31,7 @@ export function OneTimeCodes() {
       try {
         await act();
       } catch (error) {
-        if (hasCode(error, 'reauth_required')) throw error;
+        if (mustConfirm(error)) throw error;
         const description = messageOf(error, t('codes.failed'));
         toast({ title: t('common.error'), description, variant: 'destructive' });
       }

@@ -176,3 +176,51 @@ test('a passkey confirms instead of the password', async () => {
   const sent = server.asked.find(({ path }) => path === '/api/reauthenticate');
   expect(sent?.body).toMatchObject({ passkey: { id: 'AQID', response: { userHandle: 'BA' } } });
 });
+
+/** An operator's account: a confirmed password is not enough. */
+const strongOnly = (since: string | null) => {
+  let isStrong = false;
+  const server = fakeServer({
+    ...routes(),
+    'GET /api/codes': { body: { since, recoveryCodesLeft: 0 } },
+    [`DELETE /api/passkeys/${phone.id}`]: () =>
+      isStrong
+        ? { body: { success: true } }
+        : { status: 403, body: { code: 'strong_sign_in_required', message: 'no' } },
+    'POST /api/reauthenticate': ({ body }: { body: unknown }) => {
+      const given = body as { passkey?: unknown; code?: string };
+      isStrong = given.passkey !== undefined || given.code !== undefined;
+      const asksForCode = !isStrong && since !== null;
+      return asksForCode ? { status: 403, body: { code: 'code_required', message: 'no' } } : {};
+    },
+  });
+  const { user } = renderSignedIn('/security', <Passkeys />);
+  const remove = async () => {
+    await screen.findByText(phone.name);
+    await menu(user, 'Remove');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  };
+  const removed = () => server.asked.filter(({ method }) => method === 'DELETE').length;
+  return { server, user, remove, removed };
+};
+
+test('where only a passkey will do, no password is asked for', async () => {
+  giveBrowser(signed);
+  const { user, remove, removed } = strongOnly(null);
+  await remove();
+  await user.click(await screen.findByRole('button', { name: 'Use passkey' }));
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await vi.waitFor(() => expect(removed()).toBe(2));
+});
+
+test('where codes are on, the password and a code will do as well', async () => {
+  giveBrowser(signed);
+  const { user, remove, removed } = strongOnly('2026-11-01T10:00:00.000Z');
+  await remove();
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  await user.type(dialog.querySelector('input[type=password]') ?? dialog, 'secret');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await user.type(await screen.findByRole('textbox', { name: /code/i }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(removed()).toBe(2));
+});

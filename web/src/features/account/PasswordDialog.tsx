@@ -14,6 +14,8 @@ export type PasswordDialogProps = {
   /** Names the act that waits for the password: "Delete Account". */
   confirmLabel: string;
   isDangerous?: boolean;
+  /** The sign-in service is not enough. */
+  isStrong?: boolean;
   /** Runs once the password is confirmed; the dialog stays, locked, until it has ended. */
   onConfirmed: () => Promise<void>;
   onClose: () => void;
@@ -21,7 +23,7 @@ export type PasswordDialogProps = {
 
 /** Asks for the password and the code that may follow, or another way to sign in, before an act that needs it. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { onConfirmed, ...rest } = props;
+  const { onConfirmed, isStrong = false, ...rest } = props;
   const me = useMe();
   const known = useEndpoint('GET /api/passkeys');
   const isHere = useHasPasskeys();
@@ -104,7 +106,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
               {t('account.usePasskey')}
             </OtherWay>
           )}
-          {service?.link && service.provider !== null && (
+          {!isStrong && service?.link && service.provider !== null && (
             <OtherWay Icon={Landmark} isPending={isPending} onClick={() => run(leave)}>
               {t('account.useService', { service: service.provider })}
             </OtherWay>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { t } from '@porchlight/messages/t';
-import { hasCode, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { type GetKey, refetch } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useFresh } from './use-fresh.tsx';
+import { mustConfirm, useFresh } from './use-fresh.tsx';
 
 type RemoveDialogProps = {
   title: string;
@@ -27,7 +27,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
     try {
       await onRemove();
     } catch (error) {
-      if (hasCode(error, 'reauth_required')) throw error;
+      if (mustConfirm(error)) throw error;
       const reason = messageOf(error, failed);
       toast({ title: t('common.error'), description: reason, variant: 'destructive' });
     }

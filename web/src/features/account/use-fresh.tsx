@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { StrongDialog } from './StrongDialog.tsx';
 
 type Act = () => Promise<void>;
 type Fresh = {
@@ -10,24 +11,31 @@ type Fresh = {
   dialog: ReactNode;
 };
 
+const isStrongAsked = (error: unknown): boolean => hasCode(error, 'strong_sign_in_required');
+
+/** The server wants it confirmed who asks: an act leaves this failure to `run`. */
+export const mustConfirm = (error: unknown): boolean =>
+  isStrongAsked(error) || hasCode(error, 'reauth_required');
+
 /** For acts that need a fresh sign-in. The act tells of every other failure itself. */
 export function useFresh(): Fresh {
-  const [waiting, setWaiting] = useState<{ label: string; act: Act } | null>(null);
+  const [waiting, setWaiting] = useState<{ label: string; act: Act; isStrong: boolean } | null>(
+    null,
+  );
   const run = async (label: string, act: Act) => {
     try {
       await act();
+      setWaiting(null);
     } catch (error) {
-      if (!hasCode(error, 'reauth_required')) throw error;
-      setWaiting({ label, act });
+      if (!mustConfirm(error)) throw error;
+      setWaiting({ label, act, isStrong: isStrongAsked(error) });
     }
   };
+  const Ask = waiting?.isStrong ? StrongDialog : PasswordDialog;
   const dialog = waiting && (
-    <PasswordDialog
+    <Ask
       confirmLabel={waiting.label}
-      onConfirmed={async () => {
-        await waiting.act();
-        setWaiting(null);
-      }}
+      onConfirmed={async () => run(waiting.label, waiting.act)}
       onClose={() => setWaiting(null)}
     />
   );

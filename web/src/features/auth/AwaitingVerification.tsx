@@ -1,9 +1,9 @@
-import { ArrowLeft, ChevronRight, FolderSearch, MailCheck, PencilLine } from 'lucide-react';
+import { ChevronRight, FolderSearch, MailCheck, PencilLine } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
-import { Button } from '../../ui/Button.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { rich } from '../../ui/rich.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { BackButton } from './BackButton.tsx';
 import { AuthTile } from './AuthTile.tsx';
 import { OpenMail } from './OpenMail.tsx';
 import { resendVerification } from './resend.ts';
@@ -52,15 +52,7 @@ export function AwaitingVerification(props: AwaitingVerificationProps) {
           sub={t('auth.spamHint')}
         />
       </List>
-      <Button
-        variant="secondary"
-        size="lg"
-        block
-        icon={<ArrowLeft size={20} aria-hidden="true" />}
-        onClick={onBack}
-      >
-        {t('auth.backToSignIn')}
-      </Button>
+      <BackButton block onClick={onBack} />
     </AuthFrame>
   );
 }

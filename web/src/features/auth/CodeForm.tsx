@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { ArrowLeft } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { hasCode } from '../../api/errors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { BackButton } from './BackButton.tsx';
 import { enter } from './enter.ts';
 import { signInFailure } from './failures.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
@@ -53,14 +52,7 @@ export function CodeForm({ given, onSuspended, onBack }: CodeFormProps) {
         failed={t('auth.signInFailed')}
         onSend={send}
       >
-        <Button
-          variant="secondary"
-          size="lg"
-          icon={<ArrowLeft size={20} aria-hidden="true" />}
-          onClick={onBack}
-        >
-          {t('auth.backToSignIn')}
-        </Button>
+        <BackButton onClick={onBack} />
       </OneFieldForm>
       <p className="mt-2.5 text-center">
         <button

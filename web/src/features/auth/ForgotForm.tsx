@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
-import { Button } from '../../ui/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { BackButton } from './BackButton.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { requestRecovery } from './resend.ts';
 
@@ -22,14 +21,7 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
         onSend={requestRecovery}
         onSent={onSent}
       >
-        <Button
-          variant="secondary"
-          size="lg"
-          icon={<ArrowLeft size={20} aria-hidden="true" />}
-          onClick={onBack}
-        >
-          {t('auth.backToSignIn')}
-        </Button>
+        <BackButton onClick={onBack} />
       </EmailForm>
     </AuthFrame>
   );

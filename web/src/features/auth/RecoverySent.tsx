@@ -1,8 +1,8 @@
-import { ArrowLeft, MailCheck } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
-import { Button } from '../../ui/Button.tsx';
 import { rich } from '../../ui/rich.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { BackButton } from './BackButton.tsx';
 import { AuthTile } from './AuthTile.tsx';
 import { OpenMail } from './OpenMail.tsx';
 import { requestRecovery } from './resend.ts';
@@ -32,16 +32,7 @@ export function RecoverySent({ email, sentAt, onSent, onBack }: RecoverySentProp
       </p>
       <OpenMail email={email} />
       <SendAgain sentAt={sentAt} onSend={async () => requestRecovery(email)} onSent={onSent} />
-      <Button
-        variant="secondary"
-        size="lg"
-        block
-        className="mt-2.5"
-        icon={<ArrowLeft size={20} aria-hidden="true" />}
-        onClick={onBack}
-      >
-        {t('auth.backToSignIn')}
-      </Button>
+      <BackButton block className="mt-2.5" onClick={onBack} />
     </AuthFrame>
   );
 }

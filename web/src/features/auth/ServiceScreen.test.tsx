@@ -115,6 +115,47 @@ describe('back from the service', () => {
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy();
   });
 
+  test.each([
+    ['a refusal', { status: 400, body: { message: 'x', code: 'oidc_refused' } }, /start again/i],
+    [
+      'a sign-up',
+      { body: { outcome: 'details', email: 'n@example.com', displayName: 'N', ticket: 't' } },
+      /n@example.com/,
+    ],
+  ])('the answer leaves the address at %s', async (_what, login, words) => {
+    window.history.replaceState(null, '', BACK);
+    await comeBack({ 'POST /api/oidc/login': login });
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(window.location.pathname + window.location.search).toBe('/oidc');
+  });
+
+  test('somebody suspended confirms at the service, and then gets their data', async () => {
+    const suspended = {
+      status: 403,
+      body: { code: 'suspended', message: 'x', params: { token: 'one-time' } },
+    };
+    const { server, user } = await comeBack({
+      'POST /api/oidc/login': suspended,
+      'GET /api/moderation': { body: [] },
+      'GET /api/account/export': { status: 403, body: { code: 'reauth_required', message: 'x' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await vi.waitFor(() => expect(left).toEqual([ADDRESS, ADDRESS]));
+    const starts = server.asked.filter(({ path }) => path === '/api/oidc/start');
+    expect(starts.map(({ body }) => body)).toEqual([
+      { isConfirmation: false },
+      { isConfirmation: true },
+    ]);
+    cleanup();
+    queryClient.clear();
+    renderAgain(BACK, <ServiceScreen />);
+    await vi.waitFor(() =>
+      expect(server.asked.findLast(({ path }) => path === '/api/oidc/login')?.body).toMatchObject({
+        isConfirmation: true,
+      }),
+    );
+  });
+
   test('somebody new completes name and number first', async () => {
     const details = { outcome: 'details', email: 'nora@example.com', displayName: 'Nora Lind' };
     const { server, user } = await comeBack({

@@ -1,5 +1,5 @@
 /** Where the sign-in service leads back to. */
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { LogIn, ShieldX } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'wouter';
@@ -24,8 +24,11 @@ const Suspended = lazy(async () => ({
 }));
 
 export function ServiceScreen() {
-  const [search] = useSearchParams();
+  const [asked] = useSearchParams();
   const [, navigate] = useLocation();
+  // Kept from the first look: the address loses the answer, which nobody should copy or go back to.
+  const [search] = useState(asked);
+  useEffect(() => window.history.replaceState(window.history.state, '', '/oidc'), []);
   // As a query: an answer works once, and drawing the screen twice must not use it twice.
   const { data, error } = useQuery({
     queryKey: ['sign-in-service', search.get('state')],
@@ -47,7 +50,11 @@ export function ServiceScreen() {
   if (error && hasCode(error, 'suspended'))
     return (
       <Suspense>
-        <Suspended token={String(error.params['token'])} onLeave={() => navigate('/login')} />
+        <Suspended
+          token={String(error.params['token'])}
+          byService
+          onLeave={() => navigate('/login')}
+        />
       </Suspense>
     );
   if (error) return <Refused message={messageOf(error, t('auth.signInOther'))} />;

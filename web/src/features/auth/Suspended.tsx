@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import type { Answer } from '../../api/client.ts';
@@ -8,21 +8,26 @@ import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { t } from '@porchlight/messages/t';
 import { deviceZone } from '@porchlight/messages/zones';
 import { dayLabel } from '@porchlight/messages/days';
+import { leaveForService } from '../../api/sign-in-service.ts';
 import { device } from '../../device/device.ts';
+import { AnswerForm } from '../../ui/AnswerForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { usePending } from './use-pending.ts';
 
 const FILE_NAME = 'porchlight-data.json';
 type NoticeRow = Answer<'GET /api/moderation'>[number];
-type SuspendedProps = { token: string; onLeave: () => void };
+type SuspendedProps = {
+  token: string;
+  /** Came by the sign-in service, which can ask again who is there. */
+  byService?: boolean;
+  onLeave: () => void;
+};
 
 const tellFailure = (error: unknown): void => {
   const description = messageOf(error, t('common.somethingWrong'));
@@ -30,7 +35,7 @@ const tellFailure = (error: unknown): void => {
 };
 
 /** For somebody whose account is suspended: why, one answer, their data, and the way out. */
-export function Suspended({ token, onLeave }: SuspendedProps) {
+export function Suspended({ token, byService = false, onLeave }: SuspendedProps) {
   const notices = useQuery({
     queryKey: ['suspended', token],
     queryFn: async () => call('GET /api/moderation', { token }),
@@ -56,7 +61,7 @@ export function Suspended({ token, onLeave }: SuspendedProps) {
           onAnswered={async () => void (await notices.refetch())}
         />
       )}
-      <Ways token={token} onLeave={onLeave} />
+      <Ways token={token} byService={byService} onLeave={onLeave} />
     </AuthFrame>
   );
 }
@@ -64,12 +69,9 @@ export function Suspended({ token, onLeave }: SuspendedProps) {
 type WhyProps = { notice: NoticeRow; token: string; onAnswered: () => Promise<void> };
 
 function Why({ notice, token, onAnswered }: WhyProps) {
-  const [text, setText] = useState('');
-  const [isPending, run] = usePending();
-  const send = async () => {
-    if (text.trim() === '') return;
+  const send = async (text: string) => {
     try {
-      await call('POST /api/moderation/answer', { body: { text: text.trim() }, token });
+      await call('POST /api/moderation/answer', { body: { text }, token });
       await onAnswered();
     } catch (error) {
       tellFailure(error);
@@ -77,8 +79,8 @@ function Why({ notice, token, onAnswered }: WhyProps) {
   };
   const { reason, until, answer } = notice;
   return (
-    <>
-      <Notice className="mt-4.5" tone="warn" icon={null} title={t('suspended.why')}>
+    <div className="mt-4.5 grid gap-4.5">
+      <Notice tone="warn" icon={null} title={t('suspended.why')}>
         <p className="break-words">{reason}</p>
         <p>
           {until === null
@@ -87,36 +89,24 @@ function Why({ notice, token, onAnswered }: WhyProps) {
         </p>
       </Notice>
       {answer === null ? (
-        <form
-          className="mt-4.5 grid gap-3"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            run(send);
-          }}
-        >
-          <Field label={t('suspended.answer')} hint={t('suspended.answerHint')}>
-            <TextArea
-              value={text}
-              maxLength={MODERATION_TEXT_MAX}
-              required
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-          <Button type="submit" pending={isPending} disabled={text.trim() === ''}>
-            {t('suspended.send')}
-          </Button>
-        </form>
+        <AnswerForm
+          label={t('suspended.answer')}
+          hint={t('suspended.answerHint')}
+          sendLabel={t('suspended.send')}
+          maxLength={MODERATION_TEXT_MAX}
+          onSend={send}
+        />
       ) : (
-        <div className="mt-4.5" role="status">
+        <div role="status">
           <p className="font-strong">{t('suspended.answered')}</p>
           <p className="break-words whitespace-pre-line">{answer}</p>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
-function Ways({ token, onLeave }: SuspendedProps) {
+function Ways({ token, byService = false, onLeave }: SuspendedProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const [isLoading, runDownload] = usePending();
@@ -127,7 +117,9 @@ function Ways({ token, onLeave }: SuspendedProps) {
       await device().saveFile({ name: FILE_NAME, type: 'application/json', text });
     } catch (error) {
       if (!hasCode(error, 'reauth_required')) return tellFailure(error);
-      // A sign-in with the service does not confirm who is there; one with the password does.
+      // A sign-in with the service does not confirm who is there. It asks again where they came by
+      // it, as they may have no password; others sign in with theirs.
+      if (byService) return leaveForService(null, { isSuspended: true }).catch(tellFailure);
       toast({ title: t('errors.reauth_required'), description: t('auth.enterPassword') });
       onLeave();
     }

@@ -51,7 +51,7 @@ export function CaseView({ id, onBack, onDismiss, onAct, hasKeys }: CaseViewProp
             <ArrowLeft size={24} aria-hidden="true" />
           </IconButton>
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h2 id="case-name" className="break-words">
             {data.displayName}
           </h2>

@@ -40,7 +40,7 @@ function draw(routes: Record<string, object> = {}) {
   const run = async (_label: string, act: () => Promise<void>) => act();
   const drawn = renderSignedIn('/desk', <Desk run={run} elsewhere={<p>Nothing here</p>} />);
   const sent = () => server.asked.filter(({ path }) => path === '/api/desk/actions');
-  return { ...drawn, sent };
+  return { ...drawn, sent, server };
 }
 
 test('lists cases with their clocks, and a case without a name of those who reported', async () => {
@@ -68,6 +68,26 @@ test('acts by keyboard, with a reason that the button waits for', async () => {
   expect(sent().map(({ body }) => body)).toEqual([
     { caseId: 'c1', action: 'suspend', reason: 'Threats', until: null },
   ]);
+});
+
+test('shows its keys on ?, and none of them acts meanwhile', async () => {
+  const { user } = draw();
+  await screen.findByText('Overdue by 2h');
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  expect(help.getByText('Next case')).toBeTruthy();
+  await user.keyboard('j');
+  expect(screen.queryByText('“He was rude”')).toBeNull();
+});
+
+test('asks for a passkey or a code, and opens once it is given', async () => {
+  const locked = { code: 'strong_sign_in_required', message: 'Please confirm first.' };
+  const { user, server } = draw({ 'GET /api/desk/cases': { status: 403, body: locked } });
+  expect(await screen.findByText(/^The desk opens with a passkey/)).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: 'Log' })).toBeNull();
+  server.routes['GET /api/desk/cases'] = { body: cases };
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Overdue by 2h')).toBeTruthy();
 });
 
 test('deletes an account only after its username was typed', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeskLine } from '@porchlight/contract/desk';
 import type { ModerationAction } from '@porchlight/domain/moderation';
@@ -7,7 +8,7 @@ import { call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
@@ -15,6 +16,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { tellQuietly, toast } from '../../ui/toast.ts';
 import { ActDialog, type ActWish } from './ActDialog.tsx';
 import { CaseView, type OneCase } from './CaseView.tsx';
+import { DeskHelp } from './DeskHelp.tsx';
 import { LogView } from './LogView.tsx';
 import { Queue } from './Queue.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -45,6 +47,11 @@ const ofLine = (line: DeskLine): Acting => ({
   ...{ reporters: [], actions: ['reinstate'] as const },
 });
 
+const tellFailure = (error: unknown): void => {
+  const description = messageOf(error, t('common.somethingWrong'));
+  toast({ title: t('desk.failed'), description, variant: 'destructive' });
+};
+
 /** The desk of moderators: the queue, a case, and the log. */
 export function Desk({ run, elsewhere }: DeskProps) {
   const cases = useEndpoint('GET /api/desk/cases', { staleTime: 0 });
@@ -52,13 +59,15 @@ export function Desk({ run, elsewhere }: DeskProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [acting, setActing] = useState<Acting | null>(null);
   const [pending, setPending] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const open = cases.data ?? [];
   const place = open.findIndex(({ id }) => id === chosen);
-  const isFree = view === 'queue' && acting === null;
+  const isFree = view === 'queue' && acting === null && !isHelpOpen;
   const move = (by: number) => {
     const next = open[Math.min(Math.max(0, place + by), open.length - 1)];
     if (next) setChosen(next.id);
   };
+  useDeskKeys(acting === null, { '?': () => setIsHelpOpen(true) });
   useDeskKeys(isFree, { j: () => move(1), k: () => move(-1) });
 
   const act = async (wish: ActWish): Promise<void> => {
@@ -73,22 +82,38 @@ export function Desk({ run, elsewhere }: DeskProps) {
         await refetch('GET /api/desk/cases', 'GET /api/desk/log');
       });
     } catch (error) {
-      const description = messageOf(error, t('common.somethingWrong'));
-      toast({ title: t('desk.failed'), description, variant: 'destructive' });
+      tellFailure(error);
     } finally {
       setPending(false);
     }
   };
 
+  /** Asks again, so that what it needs is asked for. */
+  const enter = async (): Promise<void> => {
+    try {
+      await run(t('desk.confirm'), async () => {
+        await call('GET /api/desk/cases');
+        await cases.refetch();
+      });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+
   if (hasCode(cases.error, 'not_found')) return elsewhere;
+  if (hasCode(cases.error, 'strong_sign_in_required'))
+    return (
+      <Frame>
+        <EmptyState
+          icon={<KeyRound size={36} className="text-text-muted" aria-hidden="true" />}
+          title={t('account.confirmTitle')}
+          hint={t('desk.lockedHint')}
+          action={<Button onClick={() => void enter()}>{t('desk.confirm')}</Button>}
+        />
+      </Frame>
+    );
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-4 py-5 outline-none">
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1>{t('desk.title')}</h1>
-        <Link href="/" className={buttonClass({ variant: 'text', size: 'sm' })}>
-          {t('desk.leave')}
-        </Link>
-      </header>
+    <Frame>
       <SegmentedTabs<View>
         id="desk"
         label={t('desk.views')}
@@ -111,7 +136,12 @@ export function Desk({ run, elsewhere }: DeskProps) {
         )}
         {view === 'queue' && cases.data && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">
-            <Queue cases={open} chosen={chosen} onChoose={setChosen} />
+            <Queue
+              cases={open}
+              chosen={chosen}
+              onChoose={setChosen}
+              onHelp={() => setIsHelpOpen(true)}
+            />
             {place === -1 ? (
               <p className="text-text-muted max-lg:hidden">{t('desk.pick')}</p>
             ) : (
@@ -138,6 +168,21 @@ export function Desk({ run, elsewhere }: DeskProps) {
           onClose={() => setActing(null)}
         />
       )}
+      {isHelpOpen && <DeskHelp onClose={() => setIsHelpOpen(false)} />}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-4 py-5 outline-none">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('desk.title')}</h1>
+        <Link href="/" className={buttonClass({ variant: 'text', size: 'sm' })}>
+          {t('desk.leave')}
+        </Link>
+      </header>
+      {children}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeskCase } from '@porchlight/contract/desk';
 import { t } from '@porchlight/messages/t';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { List, Row } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -11,10 +12,11 @@ type QueueProps = {
   cases: readonly DeskCase[];
   chosen: string | null;
   onChoose: (id: string) => void;
+  onHelp: () => void;
 };
 
 /** On a phone the list gives way to the case. */
-export function Queue({ cases, chosen, onChoose }: QueueProps) {
+export function Queue({ cases, chosen, onChoose, onHelp }: QueueProps) {
   if (cases.length === 0) return null;
   return (
     <section className={cx(chosen !== null && 'max-lg:hidden')}>
@@ -34,15 +36,9 @@ export function Queue({ cases, chosen, onChoose }: QueueProps) {
           </Row>
         ))}
       </List>
-      <p className="mt-3 text-small text-text-muted max-lg:hidden" aria-label={t('desk.keys')}>
-        <kbd>J</kbd> {t('desk.keyNext')}
-        {t('common.comma')}
-        <kbd>K</kbd> {t('desk.keyPrevious')}
-        {t('common.comma')}
-        <kbd>A</kbd> {t('desk.keyAct')}
-        {t('common.comma')}
-        <kbd>D</kbd> {t('desk.keyDismiss')}
-      </p>
+      <Button variant="text" size="sm" className="mt-3 max-lg:hidden" onClick={onHelp}>
+        {t('desk.keys')} <kbd className="key">?</kbd>
+      </Button>
     </section>
   );
 }

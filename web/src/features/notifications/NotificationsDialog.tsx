@@ -30,10 +30,11 @@ export function NotificationsDialog({ onCall, onClose }: NotificationsDialogProp
     onClose();
     clearRead();
   };
-  const follow = ({ id, type, aboutId }: Notification) => {
+  const follow = ({ id, type, aboutId, isFromModerators }: Notification) => {
     markRead(id);
     navigate('/');
     close();
+    if (isFromModerators) navigate('/settings?view=moderation');
     if (aboutId === null) return;
     // Home shows requests and those who are available; everyone else has a page.
     const friend = readQuery('GET /api/friends')?.find((one) => one.id === aboutId);

@@ -3,6 +3,10 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { bytes, instant } from '../columns.ts';
 import { users } from './people.ts';
 
+/** What a session was opened or confirmed by; the sign-up is that of a new account. */
+export const PROOFS = ['sign-up', 'password', 'service', 'code', 'passkey'] as const;
+export type Proof = (typeof PROOFS)[number];
+
 /** Each registration of an unverified address on its own: the link that is used wins. */
 export const pendingRegistrations = pgTable(
   'pending_registrations',
@@ -94,6 +98,8 @@ export const sessions = pgTable(
     lastUsedAt: instant().notNull(),
     /** Until then the person counts as having just confirmed their password. */
     freshUntil: instant(),
+    /** The strongest proof of who is there; null for sessions before it was noted. */
+    provedBy: text({ enum: PROOFS }),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_age').on(table.lastUsedAt)],
 );

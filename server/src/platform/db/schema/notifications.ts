@@ -53,6 +53,7 @@ export const notifications = pgTable(
         'call_agreed',
         'call_cancelled',
         'call_soon',
+        'moderated',
       ],
     }).notNull(),
     aboutId: uuid(),

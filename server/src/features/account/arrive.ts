@@ -1,0 +1,25 @@
+/** The session of somebody who is let in, and the device that they came with. */
+import type { Tx } from '../../platform/db/database.ts';
+import type { Proof } from '../session/service.ts';
+import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
+
+export type Arrival = {
+  readonly userId: string;
+  readonly event: 'signed_in' | 'account_created';
+  readonly provedBy: Proof;
+  /** Whether the device has signed in to this account before. */
+  readonly isKnown: boolean;
+};
+
+/** In the transaction that has checked whatever proves it. */
+export async function arrive(
+  { sessions, securityLog }: Pick<AccountDeps, 'sessions' | 'securityLog'>,
+  tx: Tx,
+  { userId, event, provedBy, isKnown }: Arrival,
+  { device, deviceToken }: Visitor,
+): Promise<SignedIn> {
+  const { sessionId } = await sessions.open(tx, { userId, device, provedBy });
+  await securityLog.noteArrival(tx, event, { userId, device });
+  const known = isKnown ? (deviceToken ?? null) : null;
+  return { sessionId, deviceToken: await sessions.rememberDevice(tx, userId, known) };
+}

@@ -1,0 +1,17 @@
+/** Challenges that were answered: each counts once. */
+import type { Challenge } from '../challenge.ts';
+import type { Db, Tx } from './database.ts';
+import { usedChallenges } from './schema/passkeys.ts';
+
+/** False: it was used before. */
+export async function spendChallenge(
+  db: Db | Tx,
+  { bytes: challenge, expiresAt }: Challenge,
+): Promise<boolean> {
+  const added = await db
+    .insert(usedChallenges)
+    .values({ challenge, expiresAt })
+    .onConflictDoNothing()
+    .returning({ expiresAt: usedChallenges.expiresAt });
+  return added.length > 0;
+}

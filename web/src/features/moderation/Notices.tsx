@@ -1,0 +1,90 @@
+import { EyeOff } from 'lucide-react';
+import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
+import { wallAt } from '@porchlight/domain/zoned-time';
+import { dateLabel } from '@porchlight/messages/dates';
+import { t } from '@porchlight/messages/t';
+import { type Answer, call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useOwnZone } from '../../api/me.ts';
+import { refetch } from '../../api/query-client.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { AnswerForm } from '../../ui/AnswerForm.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Line = Answer<'GET /api/moderation'>[number];
+
+/** The list shows what moderators did about the own account; the newest line takes one answer. */
+export function Notices() {
+  const list = useEndpoint('GET /api/moderation', { staleTime: 0 });
+  const lines = list.data;
+  return (
+    <div className="grid max-w-160 gap-4">
+      <p className="help mx-1">
+        <EyeOff size={20} aria-hidden="true" />
+        <span>{t('moderation.private')}</span>
+      </p>
+      {list.isPending && <SkeletonRows />}
+      {list.isError && !lines && (
+        <ErrorState
+          message={messageOf(list.error, t('common.somethingWrong'))}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {lines?.length === 0 && (
+        <EmptyState title={t('moderation.empty')} hint={t('moderation.emptyHint')} />
+      )}
+      {lines?.map((line, place) => (
+        <Told key={line.id} line={line} canAnswer={place === 0} />
+      ))}
+      {lines && lines.length > 0 && (
+        <p>
+          <a className="inline-link" href="/community-standards">
+            {t('moderation.standards')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Told({ line, canAnswer }: { line: Line; canAnswer: boolean }) {
+  const zone = useOwnZone();
+  const send = async (text: string): Promise<void> => {
+    try {
+      await call('POST /api/moderation/answer', { body: { text } });
+    } catch (error) {
+      const description = messageOf(error, t('common.somethingWrong'));
+      toast({ title: t('suspended.failed'), description, variant: 'destructive' });
+    }
+    await refetch('GET /api/moderation');
+  };
+  const { action, reason, at, answer } = line;
+  return (
+    <Card className="grid gap-4 p-4">
+      <div className="break-words">
+        <h2>{t('moderation.what', { action: action.replaceAll('-', '_') })}</h2>
+        <p className="text-small text-text-muted">{dateLabel(wallAt(zone, Date.parse(at)).day)}</p>
+        <p className="mt-2 whitespace-pre-line">{reason}</p>
+      </div>
+      {answer !== null && (
+        <div role="status">
+          <p className="font-strong">{t('suspended.answered')}</p>
+          <p className="break-words whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      {answer === null && canAnswer && (
+        <AnswerForm
+          label={t('suspended.answer')}
+          hint={t('suspended.answerHint')}
+          sendLabel={t('suspended.send')}
+          maxLength={MODERATION_TEXT_MAX}
+          onSend={send}
+        />
+      )}
+    </Card>
+  );
+}
