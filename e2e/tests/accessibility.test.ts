@@ -38,10 +38,7 @@ test('The home screen can be used by everyone', async ({ account, person }) => {
   await expect(ana.page.locator('html')).toHaveAttribute('data-theme', 'access');
 });
 
-test('Every other screen and its dialogs can be used by everyone', async ({
-  account,
-  person,
-}) => {
+test('Every other screen and its dialogs can be used by everyone', async ({ account, person }) => {
   test.slow();
   const [{ page, call, ...ana }, ben, cem] = [
     await person('Ana Walks'),

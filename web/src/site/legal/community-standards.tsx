@@ -4,7 +4,7 @@ import { type LegalText, MailLink } from './LegalPage.tsx';
 
 export const communityStandards = (): LegalText => ({
   description: `How people treat each other on ${PRODUCT_NAME}, what to do when someone doesn’t follow the rules, and how we decide.`,
-  updated: Date.UTC(2025, 7, 1),
+  updated: Date.UTC(2025, 7, 15),
   inShort:
     'A light means “you can call”, never “you have to”. Be yourself, take no for an answer, and block anyone who doesn’t.',
   sections: [

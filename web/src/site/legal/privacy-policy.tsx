@@ -5,7 +5,7 @@ import { type LegalText, MailLink } from './LegalPage.tsx';
 /** docs/privacy.md in the words of people who use the product. */
 export const privacyPolicy = (): LegalText => ({
   description: `What ${PRODUCT_NAME} stores, for how long, who can see it, and what it never does. In plain words.`,
-  updated: Date.UTC(2025, 7, 1),
+  updated: Date.UTC(2025, 7, 15),
   inShort:
     'We store what your light needs, nothing else. We don’t track where you are and we don’t sell anything. You can take your data with you or delete it at any time.',
   sections: [

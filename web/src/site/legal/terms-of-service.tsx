@@ -5,7 +5,7 @@ import { type LegalText, MailLink } from './LegalPage.tsx';
 
 export const termsOfService = (): LegalText => ({
   description: `The agreement between you and ${PRODUCT_NAME}: who can use it, what we owe each other, and how either of us can end it.`,
-  updated: Date.UTC(2025, 7, 1),
+  updated: Date.UTC(2025, 7, 15),
   inShort:
     'Be at least 13, be yourself, be kind. Your data stays yours. You can leave at any time. We do our best, and our liability has a limit.',
   sections: [
