@@ -13,7 +13,7 @@ import pg from 'pg';
 import { createApp } from '@porchlight/server/src/app.ts';
 import { readConfig } from '@porchlight/server/src/config.ts';
 import { createMemoryMailer } from '@porchlight/server/src/mail/memory.ts';
-import { createLog } from '@porchlight/server/src/platform/log.ts';
+import { createLog } from '@porchlight/server/src/platform/observability/log.ts';
 import { createMemoryPush } from '@porchlight/server/src/push/memory.ts';
 import { asConnection, inDatabase, TEMPLATE } from '@porchlight/testing/cluster';
 import { startCluster } from '@porchlight/testing/global-setup';

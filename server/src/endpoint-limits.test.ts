@@ -13,7 +13,7 @@ import { createWorld, type World } from '@porchlight/testing/world';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpointLimits } from './platform/http/endpoint-limits.ts';
-import type { Limits } from './platform/limits.ts';
+import type { Limits } from './platform/limits/limits.ts';
 
 const BEGIN = 'begin';
 /** The order of events: buckets taken from, and transactions begun. */

@@ -1,6 +1,6 @@
 /** Gauges of this process for the metrics endpoint. */
 import type { Database } from './platform/db/database.ts';
-import type { Metrics } from './platform/metrics.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
 import type { Hub } from './realtime/hub.ts';
 
 export function watchProcess(metrics: Metrics, hub: Hub, { pool }: Database): void {

@@ -8,8 +8,8 @@ import { createMailer } from './mail/mailer.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
 import { startEmbedded, type Embedded } from '@porchlight/embedded-postgres/embedded';
-import { createLog, gatheredOutput, type Log } from './platform/log.ts';
-import { FULL_COST } from './platform/passwords.ts';
+import { createLog, gatheredOutput, type Log } from './platform/observability/log.ts';
+import { FULL_COST } from './platform/security/passwords.ts';
 
 /** The listen queue has room for a burst of reconnecting clients. */
 const BACKLOG = 4096;

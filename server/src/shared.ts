@@ -2,12 +2,12 @@
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Connection } from './platform/db/database.ts';
-import { countNetworks, createLimits, noLimits, type Limits } from './platform/limits.ts';
-import type { Log } from './platform/log.ts';
+import { countNetworks, createLimits, noLimits, type Limits } from './platform/limits/limits.ts';
+import type { Log } from './platform/observability/log.ts';
 import { openRedis } from './platform/redis.ts';
-import { createSharedLimits } from './platform/redis-limits.ts';
-import { createSerially, type Serially } from './platform/serial.ts';
-import { acrossProcesses } from './platform/advisory-locks.ts';
+import { createSharedLimits } from './platform/limits/redis-limits.ts';
+import { createSerially, type Serially } from './platform/concurrency/serial.ts';
+import { acrossProcesses } from './platform/concurrency/advisory-locks.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { openRedisBus } from './realtime/redis-bus.ts';
 import { shareHub } from './realtime/shared-hub.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import pino from 'pino';
 import type pg from 'pg';
 import { tablesOf } from '@porchlight/server/src/backup/tables.ts';
-import { createLog, type Log } from '@porchlight/server/src/platform/log.ts';
+import { createLog, type Log } from '@porchlight/server/src/platform/observability/log.ts';
 
 const folder = process.env.PORCHLIGHT_TEST_LOGS;
 const name = `${process.pid}-${randomUUID().slice(0, 8)}`;

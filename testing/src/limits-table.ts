@@ -1,5 +1,5 @@
 /** The limits of every endpoint as a table, for docs/security.md. */
-import { buckets, type BucketName } from '@porchlight/server/src/platform/limits.ts';
+import { buckets, type BucketName } from '@porchlight/server/src/platform/limits/limits.ts';
 import {
   endpointLimits,
   type EndpointLimits,

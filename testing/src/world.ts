@@ -15,8 +15,8 @@ import { readConfig, type Config } from '@porchlight/server/src/config.ts';
 import { createMemoryMailer, type MemoryMailer } from '@porchlight/server/src/mail/memory.ts';
 import type { Mail } from '@porchlight/server/src/mail/port.ts';
 import type { Connection } from '@porchlight/server/src/platform/db/database.ts';
-import type { Limits } from '@porchlight/server/src/platform/limits.ts';
-import type { PasswordCost } from '@porchlight/server/src/platform/passwords.ts';
+import type { Limits } from '@porchlight/server/src/platform/limits/limits.ts';
+import type { PasswordCost } from '@porchlight/server/src/platform/security/passwords.ts';
 import {
   createMemoryPush,
   type MemoryPush,

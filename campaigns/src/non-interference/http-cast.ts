@@ -3,7 +3,7 @@
  * for everything, because it runs for every world.
  */
 import { fold, searchWords } from '@porchlight/domain/names';
-import { hashToken } from '@porchlight/server/src/platform/tokens.ts';
+import { hashToken } from '@porchlight/server/src/platform/security/tokens.ts';
 import { NAMES, OWNERS, type Cast, type Name } from './cast.ts';
 import { friendshipId, groupId, PEOPLE, played } from './people.ts';
 import type { Part } from './stage.ts';

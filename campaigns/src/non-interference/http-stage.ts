@@ -1,7 +1,7 @@
 /** The real product as a stage: its app, database, HTTP and sockets. */
 import http from 'node:http';
 import { atDesk } from '@porchlight/server/src/moderation/desk.ts';
-import { newToken } from '@porchlight/server/src/platform/tokens.ts';
+import { newToken } from '@porchlight/server/src/platform/security/tokens.ts';
 import type { LiveSocket } from '@porchlight/testing/live-socket';
 import { openLiveSocket } from '@porchlight/testing/live-socket';
 import { createWorld, type World, type WorldOptions } from '@porchlight/testing/world';

@@ -3,8 +3,8 @@ import { createApp } from '@porchlight/server/src/app.ts';
 import { readConfig } from '@porchlight/server/src/config.ts';
 import { createMemoryMailer } from '@porchlight/server/src/mail/memory.ts';
 import type { Connection } from '@porchlight/server/src/platform/db/database.ts';
-import { createLog } from '@porchlight/server/src/platform/log.ts';
-import { FULL_COST } from '@porchlight/server/src/platform/passwords.ts';
+import { createLog } from '@porchlight/server/src/platform/observability/log.ts';
+import { FULL_COST } from '@porchlight/server/src/platform/security/passwords.ts';
 import { createMemoryPush } from '@porchlight/server/src/push/memory.ts';
 import type { AddressInfo } from 'node:net';
 

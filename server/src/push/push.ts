@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { instanceSecret } from '../platform/db/secrets.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/observability/log.ts';
 import { createFcm, readFcmCredentials, type NativePush } from './fcm.ts';
 import type { Push } from './port.ts';
 import { createWebPush, newVapidKeys, type VapidKeys, type WebPush } from './web-push.ts';

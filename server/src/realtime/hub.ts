@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/clock.ts';
-import { inSlices, SMALL } from '../platform/slices.ts';
+import { inSlices, SMALL } from '../platform/concurrency/slices.ts';
 import {
   createPulse,
   listenToPeer,

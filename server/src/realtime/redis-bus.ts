@@ -1,6 +1,6 @@
 /** The bus over Redis or Valkey: a channel for each connected person, and one for all processes. */
 import { keepConnected, openRedis, type Redis, type RedisOptions } from '../platform/redis.ts';
-import { createSerially } from '../platform/serial.ts';
+import { createSerially } from '../platform/concurrency/serial.ts';
 import type { Bus, BusListener, SessionEnd } from './bus.ts';
 
 const EVERYONE = 'porchlight:processes';

@@ -8,7 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDatabase, type Connection } from '../platform/db/database.ts';
 import { startEmbedded } from '@porchlight/embedded-postgres/embedded';
 import { migrate } from '../platform/db/migrate.ts';
-import { createPasswords, FULL_COST } from '../platform/passwords.ts';
+import { createPasswords, FULL_COST } from '../platform/security/passwords.ts';
 import { readEdges, ring } from './graph.ts';
 import { writeContacts, writeGroups, writePeople, type Seeded } from './write.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createPasswords } from '../platform/passwords.ts';
+import { createPasswords } from '../platform/security/passwords.ts';
 import { createWorld } from '@porchlight/testing/world';
 import { ring } from './graph.ts';
 import { writeContacts, writeGroups, writePeople } from './write.ts';

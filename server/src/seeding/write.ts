@@ -4,7 +4,7 @@ import { GROUP_COLORS } from '@porchlight/contract/groups';
 import { fold, searchWords } from '@porchlight/domain/names';
 import { skeletonOf } from '@porchlight/domain/skeleton';
 import type pg from 'pg';
-import { hashToken, newToken } from '../platform/tokens.ts';
+import { hashToken, newToken } from '../platform/security/tokens.ts';
 import type { Edge } from './graph.ts';
 
 export type Seeded = {

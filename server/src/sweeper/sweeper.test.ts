@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { createSweeper, type Job } from './sweeper.ts';
 
 beforeEach(() => vi.useFakeTimers());

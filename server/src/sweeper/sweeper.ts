@@ -5,8 +5,8 @@
  */
 import type { Clock } from '../platform/clock.ts';
 import { groupBy } from '../platform/group-by.ts';
-import type { Log } from '../platform/log.ts';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 
 /** `due`: timers and schedules. `soon`: what somebody waits for. `upkeep`: purges and the like. */
 export type Priority = 'due' | 'soon' | 'upkeep';

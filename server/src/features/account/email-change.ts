@@ -7,7 +7,7 @@ import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { AccountDeps, Visitor } from './deps.ts';
 import * as changes from './email-change-queries.ts';
 import { CONFIRM_LIFE, UNDO_LIFE } from './email-change-mails.ts';

@@ -1,6 +1,6 @@
 /** How many mails may be asked for: by one requester first, then for one receiver. */
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { Visitor } from './deps.ts';
 import { accountKey } from './keys.ts';
 

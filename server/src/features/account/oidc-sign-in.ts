@@ -5,7 +5,7 @@ import { email as emailShape } from '@porchlight/contract/values';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import { languageOf } from '../../platform/texts.ts';
-import { newToken } from '../../platform/tokens.ts';
+import { newToken } from '../../platform/security/tokens.ts';
 import type { Identity } from '../oidc/service.ts';
 import type { Admission } from './admission.ts';
 import { arrive } from './arrive.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../platform/db/schema/people.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 import { ownerById, ownersByToken } from './owner-queries.ts';
 

@@ -1,7 +1,7 @@
 /** People with everything that the next change of their light depends on: one statement each. */
 import type { Plan } from '@porchlight/domain/schedule';
 import { getTableColumns } from 'drizzle-orm';
-import { batched } from '../../platform/batch.ts';
+import { batched } from '../../platform/concurrency/batch.ts';
 import { isInstant, type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isWithdrawn, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/observability/log.ts';
 import { createWorld, PASSWORD, type World } from '@porchlight/testing/world';
 
 const MINUTE = 60_000;

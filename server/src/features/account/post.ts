@@ -4,9 +4,9 @@ import type { Config } from '../../config.ts';
 import type { Mail, Mailer } from '../../mail/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { confirmationMail, undoMail } from './email-change-mails.ts';
 import {
   deletionMail,

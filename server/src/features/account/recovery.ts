@@ -3,7 +3,7 @@ import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
 import type { AccountDeps, Visitor } from './deps.ts';
 import { accountKey, NOBODY } from './keys.ts';
 import { takeMail } from './mail-limits.ts';

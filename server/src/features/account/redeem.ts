@@ -1,7 +1,7 @@
 /** The answer of the sign-in service, within a limit. */
 import type { OidcResponse } from '@porchlight/contract/oidc';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { BucketName } from '../../platform/limits.ts';
+import type { BucketName } from '../../platform/limits/limits.ts';
 import type { Identity, Purpose } from '../oidc/service.ts';
 import type { AccountDeps } from './deps.ts';
 

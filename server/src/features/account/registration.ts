@@ -5,7 +5,7 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { languageOf } from '../../platform/texts.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Admission } from './admission.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { assertDecent } from './explicit-language.ts';

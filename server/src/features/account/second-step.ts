@@ -1,7 +1,7 @@
 /** The second step after the password, where one-time codes are on. */
 import type { Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { BucketName } from '../../platform/limits.ts';
+import type { BucketName } from '../../platform/limits/limits.ts';
 import type { AccountDeps, Visitor } from './deps.ts';
 import { accountKey } from './keys.ts';
 

@@ -1,7 +1,7 @@
 /** Signing in. What a stranger learns is the same for every address, in words and in time. */
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Turn } from '../../platform/fair-queue.ts';
-import type { BucketName } from '../../platform/limits.ts';
+import type { Turn } from '../../platform/concurrency/fair-queue.ts';
+import type { BucketName } from '../../platform/limits/limits.ts';
 import { arrive } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { accountKey, NOBODY, tidyEmail } from './keys.ts';

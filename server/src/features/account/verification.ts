@@ -4,7 +4,7 @@ import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { languageOf } from '../../platform/texts.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import type { Enter } from './enter.ts';
 import { assertDecent } from './explicit-language.ts';

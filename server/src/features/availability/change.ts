@@ -4,12 +4,12 @@
  */
 import type { Cause } from '@porchlight/contract/live';
 import type { Light } from '@porchlight/domain/availability-time';
-import { batched } from '../../platform/batch.ts';
+import { batched } from '../../platform/concurrency/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isWithdrawn, lightOf, type Owner, type OwnerWithPlan } from '../../platform/db/light.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Serially } from '../../platform/serial.ts';
+import type { Serially } from '../../platform/concurrency/serial.ts';
 import { savingOf, type Saving } from './decision.ts';
 import type { Announcement } from './fan-out.ts';
 import type { Outbox } from './outbox.ts';

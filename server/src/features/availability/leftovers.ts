@@ -1,7 +1,7 @@
 /** Changes that were saved and not announced to the end: their outbox rows are still there. */
 import type { Cause } from '@porchlight/contract/live';
 import type { Db } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import * as due from './due-queries.ts';
 import type { Announce } from './fan-out.ts';
 import { finishOutbox } from './save-queries.ts';

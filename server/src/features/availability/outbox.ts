@@ -14,7 +14,7 @@
  * is saved, so the answer is a success, and the sweeper announces it.
  */
 import type { Db } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { Announce, Announcement } from './fan-out.ts';
 import { createLeftovers, type Leftovers } from './leftovers.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Contacts } from '../contacts/service.ts';
 import type { Caller } from '../../platform/http/serve.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { openStretch, runOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { createPublicScores } from './public-scores.ts';

@@ -1,8 +1,8 @@
 /** Dependencies of the contacts feature. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Limits } from '../../platform/limits.ts';
-import type { Serially } from '../../platform/serial.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Serially } from '../../platform/concurrency/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Undo } from '../undo/service.ts';

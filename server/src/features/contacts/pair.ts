@@ -1,7 +1,7 @@
 /** Locks for what one person does about another. */
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { createSerially, type Serially } from '../../platform/serial.ts';
+import { createSerially, type Serially } from '../../platform/concurrency/serial.ts';
 import * as queries from './queries.ts';
 
 /**

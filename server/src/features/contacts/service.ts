@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Friend } from '@porchlight/contract/contacts';
 import { isLit, isShownWhileLit } from '@porchlight/domain/availability';
-import { batched } from '../../platform/batch.ts';
+import { batched } from '../../platform/concurrency/batch.ts';
 import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RowCopies } from '../../platform/db/row-copies.ts';

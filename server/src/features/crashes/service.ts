@@ -1,7 +1,7 @@
 /** Crash reports: one line in the log each, and on to where the operator collects them. */
 import type { CrashReport } from '@porchlight/contract/crashes';
-import type { Limits } from '../../platform/limits.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Log } from '../../platform/observability/log.ts';
 
 export type Crashes = ReturnType<typeof createCrashes>;
 

@@ -4,7 +4,7 @@ import type { Endpoints } from '@porchlight/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/serve.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { Account } from '../account/service.ts';
 import type { Blocking } from '../blocking/service.ts';
 import type { CallProposals } from '../call-proposals/service.ts';

@@ -3,7 +3,7 @@
  * once: a process that dies right after the mail server took one leaves its rows to the next.
  */
 import type { Mailer } from '../../mail/port.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { presentNotification } from '../notifications/service.ts';
 import { digestMail } from './digest-mail.ts';
 import { byPerson, takeDue, takeTurns, type DueDeps, type Item } from './due.ts';

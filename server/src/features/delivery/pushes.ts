@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { PushError, type Push, type PushMessage, type PushTarget } from '../../push/port.ts';
-import { inBatches } from '../../platform/batch.ts';
-import type { Log } from '../../platform/log.ts';
+import { inBatches } from '../../platform/concurrency/batch.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { byPerson, takeDue, takeTurns, type DueDeps, type Item } from './due.ts';
 import * as queries from './queries.ts';
 import { nextAttempt } from './retry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/observability/log.ts';
 import { createRounds } from './rounds.ts';
 
 const log = createLog('silent');

@@ -1,5 +1,5 @@
 /** Sending goes on beside what else is due: a slow service must not hold up the sweeper. */
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 
 export type Rounds = {

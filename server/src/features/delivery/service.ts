@@ -2,8 +2,8 @@
 import type { Mailer } from '../../mail/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Limits } from '../../platform/limits.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { Push } from '../../push/port.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { createDevices } from './devices.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createMemoryMailer } from '../../mail/memory.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/observability/log.ts';
 import { createMemoryPush } from '../../push/memory.ts';
 import { createClient } from '@porchlight/testing/client';
 import { match, shortOf, tagsFor } from '@porchlight/testing/discovery-device';

@@ -3,9 +3,9 @@
  * second, so they are read in slices, and one list at a time however many arrive at once.
  */
 import { readTyped } from '@porchlight/domain/phone';
-import { createFairQueue } from '../../platform/fair-queue.ts';
+import { createFairQueue } from '../../platform/concurrency/fair-queue.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { inSlices } from '../../platform/slices.ts';
+import { inSlices } from '../../platform/concurrency/slices.ts';
 
 type Hints = Parameters<typeof readTyped>[2];
 

@@ -14,8 +14,8 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Limits } from '../../platform/limits.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { photoUrl } from '../contacts/service.ts';
 import type { Asker, LookupBudget } from '../lookup-budget/service.ts';
 import { createDirectory } from './directory.ts';

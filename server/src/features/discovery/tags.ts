@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DISCOVERY_KINDS, TAG_BYTES, type DiscoveryKind } from '@porchlight/domain/discovery';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Evaluators } from './evaluators.ts';
 import type { DiscoveryKeys } from './key.ts';

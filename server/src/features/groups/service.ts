@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { assertDecent } from '../account/service.ts';
 import type { Availability } from '../availability/service.ts';

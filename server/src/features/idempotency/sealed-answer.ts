@@ -3,7 +3,7 @@
  * hash only: some answers hold secrets, and a copy of the database must not.
  */
 import { createHash, createHmac } from 'node:crypto';
-import * as sealing from '../../platform/sealing.ts';
+import * as sealing from '../../platform/security/sealing.ts';
 
 const derive = (purpose: string, key: string): Buffer =>
   createHash('sha256').update(`porchlight idempotency ${purpose} ${key}`).digest();

@@ -5,8 +5,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isConnectionError } from '../../platform/db/connection-error.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import { isolateFailures } from '../../sweeper/isolate.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { writeAlerts, type Alert } from './alerts.ts';

@@ -4,9 +4,9 @@
  * device began is worth nothing here.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { makeChallenge, readChallenge, type Challenge } from '../../platform/challenge.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
-import { newToken } from '../../platform/tokens.ts';
+import { makeChallenge, readChallenge, type Challenge } from '../../platform/security/challenge.ts';
+import { seal, unseal } from '../../platform/security/sealing.ts';
+import { newToken } from '../../platform/security/tokens.ts';
 
 const ATTEMPT_LIFE_MS = 10 * 60_000;
 /** Time to sign in to the account that is there, or to type name and number. */

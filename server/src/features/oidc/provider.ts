@@ -2,7 +2,7 @@
 import * as openid from 'openid-client';
 import type { Config } from '../../config.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { Attempt, Identity, Purpose } from './attempt.ts';
 
 /** Where the service sends people back: a screen of the app, which a phone opens in the app. */

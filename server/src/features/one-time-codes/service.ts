@@ -11,7 +11,7 @@ import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { instanceSecret } from '../../platform/db/secrets.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
+import { seal, unseal } from '../../platform/security/sealing.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import * as queries from './queries.ts';

@@ -18,7 +18,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Config } from '../../config.ts';
-import { makeChallenge, readChallenge, type Challenge } from '../../platform/challenge.ts';
+import { makeChallenge, readChallenge, type Challenge } from '../../platform/security/challenge.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
@@ -26,7 +26,7 @@ import { instanceSecret } from '../../platform/db/secrets.ts';
 import { spendChallenge } from '../../platform/db/used-challenges.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import * as queries from './queries.ts';

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Me } from '@porchlight/contract/account';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { createFairQueue } from '../../platform/fair-queue.ts';
+import { createFairQueue } from '../../platform/concurrency/fair-queue.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Limits } from '../../platform/limits.ts';
-import { createSerially, type Serially } from '../../platform/serial.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { createSerially, type Serially } from '../../platform/concurrency/serial.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Account } from '../account/service.ts';
 import type { Contacts } from '../contacts/service.ts';

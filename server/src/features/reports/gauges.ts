@@ -1,6 +1,6 @@
 /** How many cases wait, and for how long: what an operator is alarmed by. */
 import type { Db } from '../../platform/db/database.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { openCases } from './filing-queries.ts';
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { exceptionOf } from '../../platform/db/schedule-exception.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Availability, TxMoment } from '../availability/service.ts';
 import * as queries from './exception-queries.ts';

@@ -8,7 +8,7 @@ import { SECURITY_LOG_SHOWN, type SecurityEventKind } from '@porchlight/contract
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/serve.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import * as queries from './queries.ts';
 

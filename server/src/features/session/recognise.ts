@@ -1,7 +1,7 @@
 /** Whether a secret opens a living session, whatever else the caller reads with it. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { hashToken, isToken } from '../../platform/tokens.ts';
+import { hashToken, isToken } from '../../platform/security/tokens.ts';
 import * as queries from './queries.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { Cookies } from '../../platform/http/cookies.ts';
 import { isProductOrigin } from '../../platform/http/origins.ts';
 import { addressPrefix } from '../../platform/http/address.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
 import type { Sessions } from './service.ts';
 
 export function sessionRoutes(

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
-import { batched } from '../../platform/batch.ts';
+import { batched } from '../../platform/concurrency/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Proof } from '../../platform/db/schema/access.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, FindCaller } from '../../platform/http/serve.ts';
-import type { Limits } from '../../platform/limits.ts';
-import { hashToken, isToken, newToken } from '../../platform/tokens.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { hashToken, isToken, newToken } from '../../platform/security/tokens.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { audienceOf, type Owner } from '../../platform/db/light.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { inSlices, SMALL } from '../../platform/slices.ts';
+import { inSlices, SMALL } from '../../platform/concurrency/slices.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import { photoUrl } from '../contacts/service.ts';
 import * as queries from './queries.ts';

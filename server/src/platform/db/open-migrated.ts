@@ -1,5 +1,5 @@
 /** Opens the database of the product: migrated first, then with its pool. */
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { openDatabase, type Connection, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 

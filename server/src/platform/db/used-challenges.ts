@@ -1,5 +1,5 @@
 /** Challenges that were answered: each counts once. */
-import type { Challenge } from '../challenge.ts';
+import type { Challenge } from '../security/challenge.ts';
 import type { Db, Tx } from './database.ts';
 import { usedChallenges } from './schema/passkeys.ts';
 

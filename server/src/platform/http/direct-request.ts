@@ -1,6 +1,6 @@
 /** Requests from this very machine, with nothing in between that could bring anyone else's. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 
 const LOOPBACK_PEER = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/i;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;

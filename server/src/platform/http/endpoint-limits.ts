@@ -3,7 +3,7 @@
  * docs/security.md is generated from here, and a test compares the rows with what is really taken.
  */
 import type { EndpointKey } from '@porchlight/contract/endpoints';
-import type { BucketName } from '../limits.ts';
+import type { BucketName } from '../limits/limits.ts';
 
 /** The key of a bucket: the caller's account, the network place, or a value of the request. */
 type CountedBy = 'account' | 'place' | 'address' | 'device';

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@porchlight/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError, OutcomeUnknownError } from '../db/connection-error.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { errorBodyOf, ApiError } from './api-error.ts';
 
 /** Error codes of Fastify and their codes in the contract. */

@@ -1,7 +1,7 @@
 /** `/metrics`: only for this machine, or with the operator's token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { isDirect } from './direct-request.ts';
 import { WITHOUT_LIMIT } from './public-reads.ts';
 import { ApiError } from './api-error.ts';

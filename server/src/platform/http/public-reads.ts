@@ -1,6 +1,6 @@
 /** Limits what can be read without a session, by network place. */
 import type { FastifyInstance } from 'fastify';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import { addressPrefix } from './address.ts';
 
 declare module 'fastify' {

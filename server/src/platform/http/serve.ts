@@ -3,7 +3,7 @@ import type { Endpoint, HandlerInput, HandlerReply } from '@porchlight/contract/
 import { endpoints, type EndpointKey, type Endpoints } from '@porchlight/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import { endpointLimits } from './endpoint-limits.ts';
 import type { Once } from './once.ts';
 import { ApiError } from './api-error.ts';

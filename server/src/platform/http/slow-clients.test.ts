@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noLimits } from '../limits.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
+import { noLimits } from '../limits/limits.ts';
+import { createLog } from '../observability/log.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { createHttp } from './http.ts';
 
 const HURRY = { requestMs: 300, idleMs: 1500, lookEveryMs: 50 };

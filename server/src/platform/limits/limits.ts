@@ -1,7 +1,7 @@
 /** How often things may happen. Named buckets that fill up again over time. */
-import { inNetwork } from './http/address.ts';
-import { ApiError } from './http/api-error.ts';
-import type { Clock } from './clock.ts';
+import { inNetwork } from '../http/address.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Clock } from '../clock.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -4,7 +4,7 @@
  * there, each of its calls is tried once more on its own, so that one bad call fails alone.
  */
 import { setImmediate } from 'node:timers';
-import { isConnectionError } from './db/connection-error.ts';
+import { isConnectionError } from '../db/connection-error.ts';
 
 /** Larger batches would delay the calls that come next. */
 const MAX_BATCH = 64;

@@ -1,6 +1,6 @@
 /** The same buckets for all server processes, in Redis; while it is away, each keeps its own. */
 import { createHash } from 'node:crypto';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import {
   buckets,
   createLimits,
@@ -9,7 +9,7 @@ import {
   type BucketName,
   type Limits,
 } from './limits.ts';
-import type { Redis } from './redis.ts';
+import type { Redis } from '../redis.ts';
 
 /** One step: refill by the time gone by, then take if it fits. Answers the excess, or 0. */
 const TAKE = `

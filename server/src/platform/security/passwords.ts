@@ -2,8 +2,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue, type Turn } from './fair-queue.ts';
-import { ApiError } from './http/api-error.ts';
+import { createFairQueue, type Turn } from '../concurrency/fair-queue.ts';
+import { ApiError } from '../http/api-error.ts';
 
 export type PasswordCost = { memoryCost: number; timeCost: number };
 export const FULL_COST: PasswordCost = { memoryCost: 47_104, timeCost: 1 };
