@@ -66,7 +66,7 @@ test('the manifests probe endpoints that exist, and roll without a gap', () => {
 
 test('the dashboard draws numbers that are counted', () => {
   const { panels } = readJson(join(projectRoot, 'deploy/grafana/porchlight.json'));
-  const counted = ['platform/metrics', 'gauges', 'features/reports/gauges']
+  const counted = ['platform/observability/metrics', 'gauges', 'features/reports/gauges']
     .map((file) => read(`server/src/${file}.ts`))
     .join('');
   const drawn = JSON.stringify(panels).match(/porchlight_\w+/g) || [];
