@@ -14,7 +14,7 @@ const SHARED = {
     'settings.feedback',
   ],
   fr: [
-    ...['about.guide', 'alertChoice.contacts', 'app.contact', 'app.contacts', 'callTimes.length'],
+    ...['alertChoice.contacts', 'app.contact', 'app.contacts', 'callTimes.length'],
     ...['contactPage.list', 'contactPage.score', 'guide.guide'],
     ...['guide.question', 'help.contacts', 'invitations.sms', 'kit.color.rose'],
     ...['kit.notifications', 'kit.toasts', 'landing.android', 'landing.ruthHale'],

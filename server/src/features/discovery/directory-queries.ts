@@ -78,7 +78,8 @@ const NEW_VIEW: Prepared = {
   with own as materialized (
     select id, row_number() over newest as place,
       sum(octet_length(hidden)) over newest + octet_length($4::bytea) as bytes
-    from tag_views where user_id = $2 and kind = $3 window newest as (order by at desc, id)),
+    from (select id, hidden, at from tag_views where user_id = $2 and kind = $3 offset 0) as found
+    window newest as (order by at desc, id)),
   excess as (
     delete from tag_views where id = any(array(select id from own where place > $6 or bytes > $7)))
   insert into tag_views (id, user_id, kind, hidden, at)
