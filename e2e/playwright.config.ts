@@ -25,9 +25,9 @@ export default defineConfig<ThemeOption>({
   // Generous: on a busy machine everything is slow, and what hangs is found all the same.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Three workers keep two cores busy while tests wait for timers and pages. One worker runs a whole
+  // Chromium keeps two cores busy: a third worker gains nothing. One worker runs a whole
   // file.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['list']] : [['list']],

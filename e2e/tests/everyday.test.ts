@@ -141,6 +141,9 @@ test('People: the Contacts tab shows them, and a contact is a page with number, 
   await expect(person.getByRole('button', { name: 'Copied' })).toBeVisible();
   await person.getByRole('button', { name: 'Family' }).click();
   await expect(person.getByRole('button', { name: 'Family', pressed: true })).toBeVisible();
+  // The chip answers the tap at once. The message follows the server's answer, and the next message
+  // replaces it.
+  await expect(page.getByText('Friend added to group').first()).toBeAttached();
   await person.getByRole('combobox').selectOption('Never');
   await expect(page.getByText('Preferences Updated').first()).toBeVisible();
 
