@@ -9,7 +9,7 @@ beforeEach(() => {
   storeSession('s1');
 });
 afterEach(() => {
-  sendDeferred();
+  void sendDeferred();
   forgetSession();
   send.mockClear();
   vi.useRealTimers();
@@ -22,7 +22,7 @@ test('a change is sent when its six seconds are over, once', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(send).toHaveBeenCalledTimes(1);
   expect(undo()).toBe(false);
-  sendDeferred();
+  void sendDeferred();
   expect(send).toHaveBeenCalledTimes(1);
 });
 

@@ -51,9 +51,9 @@ export function defer(keys: readonly string[], send: () => Promise<unknown>): ()
   };
 }
 
-/** Everything that still waits is sent now. */
-export function sendDeferred(): void {
-  for (const entry of unsent) void sendNow(entry);
+/** Sends everything that still waits. Resolves once all of it is answered. */
+export async function sendDeferred(): Promise<void> {
+  await Promise.all([...unsent].map(sendNow));
 }
 
 /** Runs while somebody is signed in; returns how to stop. */
@@ -61,10 +61,10 @@ export function sendDeferredWhenHidden(): () => void {
   const gone = new AbortController();
   const { signal } = gone;
   const onChange = () => {
-    if (document.visibilityState === 'hidden') sendDeferred();
+    if (document.visibilityState === 'hidden') void sendDeferred();
   };
   document.addEventListener('visibilitychange', onChange, { signal });
-  window.addEventListener('pagehide', sendDeferred, { signal });
+  window.addEventListener('pagehide', () => void sendDeferred(), { signal });
   return () => gone.abort();
 }
 

@@ -20,7 +20,7 @@ const LONGEST_UNREGISTER_MS = 1000;
 export async function signOut(): Promise<void> {
   const sessionId = getSessionId();
   await endingByChoice(async () => {
-    sendDeferred();
+    void sendDeferred();
     const token = sessionId === null ? null : await revokeTokenOf(sessionId);
     if (token !== null) keepToken(token);
     await within(LONGEST_UNREGISTER_MS, device().push.unregister());

@@ -33,7 +33,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  sendDeferred();
+  void sendDeferred();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -50,7 +50,7 @@ test('the number can be read, copied and scanned, and looking at it records noth
   expect(screen.getByRole('img', { name: 'QR code that calls Ben Castellano' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy number' }));
   expect(copied).toEqual(['+1 415-555-0142']);
-  sendDeferred();
+  void sendDeferred();
   expect(recorded()).toEqual([]);
 });
 
@@ -59,10 +59,10 @@ test('a call counts when the person says so, and Undo takes it back before the s
   await user.click(screen.getByRole('button', { name: 'I called' }));
   expect(screen.getByText('Counted')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  sendDeferred();
+  void sendDeferred();
   expect(recorded()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'I called' }));
-  sendDeferred();
+  void sendDeferred();
   await vi.waitFor(() => expect(recorded()).toEqual(['/api/record-call']));
 });
 
@@ -71,6 +71,6 @@ test('opening the calling app dials and counts, once', async () => {
   await user.click(screen.getByRole('button', { name: 'Open calling app' }));
   await user.click(screen.getByRole('button', { name: 'Open calling app' }));
   expect(dialled).toEqual(['tel:+14155550142', 'tel:+14155550142']);
-  sendDeferred();
+  void sendDeferred();
   await vi.waitFor(() => expect(recorded()).toEqual(['/api/record-call']));
 });

@@ -13,7 +13,7 @@ const request = {
 };
 
 afterEach(() => {
-  sendDeferred();
+  void sendDeferred();
   vi.unstubAllGlobals();
 });
 
@@ -42,7 +42,7 @@ test('a declined request is gone at once, and Undo brings it back before the ser
   expect(screen.queryByText('Ruth Hale')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ruth Hale')).toBeTruthy();
-  sendDeferred();
+  void sendDeferred();
   expect(declines()).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('a decline is sent when the app is hidden', async () => {
   const { user, declines } = draw();
   await user.click(await screen.findByRole('button', { name: 'Decline Ruth Hale' }));
   expect(declines()).toEqual([]);
-  sendDeferred();
+  void sendDeferred();
   await vi.waitFor(() => expect(declines()).toHaveLength(1));
 });
 
