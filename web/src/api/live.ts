@@ -1,4 +1,5 @@
 /** The app's live connection: typed handlers in, connection state out. */
+import { useSyncExternalStore } from 'react';
 import type {
   LIVE_PROTOCOL,
   LiveData,
@@ -109,5 +110,16 @@ export const useConnection = (): Connection => useStore(connection);
 /** Lights may have changed since: no contact for long, or a catch-up that has not worked yet. */
 export function useIsLastKnown(): boolean {
   const isBehind = useIsBehind();
-  return useConnection().isStale || isBehind;
+  return useConnectionFact(({ isStale }) => isStale) || isBehind;
+}
+
+/** The time of the last contact while lights are only last known; otherwise null. */
+export function useLastKnownAt(): number | null {
+  const isLastKnown = useIsLastKnown();
+  return useConnectionFact(({ lastContactAt }) => (isLastKnown ? lastContactAt : null));
+}
+
+/** Draws again only when this fact changes, and not with every contact. */
+function useConnectionFact<T extends boolean | number | null>(read: (now: Connection) => T): T {
+  return useSyncExternalStore(connection.subscribe, () => read(connection.get()));
 }

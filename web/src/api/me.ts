@@ -14,8 +14,15 @@ export function useMe(): Me {
   return me;
 }
 
+/**
+ * The person's zone by itself: a row that shows a time is then not drawn again for each change of
+ * the person's light.
+ */
+export const ZoneContext = createContext<string | null>(null);
+
 /** The zone of every time on the screen. */
-export const useOwnZone = (): string => shownZone(use(MeContext)?.timezone ?? null);
+export const useOwnZone = (): string =>
+  use(ZoneContext) ?? shownZone(use(MeContext)?.timezone ?? null);
 
 /** The highest version wins, whether it came with an answer or with a live message. */
 function newerMe(known: Me, incoming: Me): Me {

@@ -3,7 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { type SimpleKey, t, withTexts } from '@porchlight/messages/t';
-import { MeContext } from '../api/me.ts';
+import { shownZone } from '@porchlight/messages/zones';
+import { MeContext, ZoneContext } from '../api/me.ts';
 import { useShownMe } from '../api/pending.ts';
 import { sessionPhotos } from '../api/photos.ts';
 import { placeCall } from '../features/calls/place-call.ts';
@@ -144,52 +145,54 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
   const isAfterFirstScreen = useIsAfterFirstScreen();
   return (
     <MeContext value={me}>
-      <PhotoSourceContext value={sessionPhotos}>
-        <Switch>
-          {screens.map((screen) => (
-            <Route key={screen.path} path={screen.path}>
-              <ScreenInShell {...screen} />
+      <ZoneContext value={shownZone(me.timezone)}>
+        <PhotoSourceContext value={sessionPhotos}>
+          <Switch>
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path}>
+                <ScreenInShell {...screen} />
+              </Route>
+            ))}
+            <Route path="/nfc-toggle">
+              <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
+                <Suspense fallback={<Waiting />}>
+                  <NfcToggleScreen />
+                  <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
+                </Suspense>
+              </ErrorBoundary>
             </Route>
-          ))}
-          <Route path="/nfc-toggle">
-            <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
+            <Route path="/quick">
               <Suspense fallback={<Waiting />}>
-                <NfcToggleScreen />
-                <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
+                <QuickScreen />
+                <Arrival path="/quick" title={t('app.nfcToggle')} />
               </Suspense>
-            </ErrorBoundary>
-          </Route>
-          <Route path="/quick">
-            <Suspense fallback={<Waiting />}>
-              <QuickScreen />
-              <Arrival path="/quick" title={t('app.nfcToggle')} />
+            </Route>
+            <Route path="/login">
+              <Redirect to="/" replace />
+            </Route>
+            <Route path="/register">
+              <Redirect to="/" replace />
+            </Route>
+            <Route>
+              <Elsewhere />
+            </Route>
+          </Switch>
+          <Notifications onCall={placeCall} />
+          <Sharing />
+          <Calling />
+          {isAfterFirstScreen && (
+            <Suspense>
+              <Installation />
+              <DeviceSync />
+              <ContactSync />
+              <NfcListener />
+              <Blocking />
+              <Reporting />
+              <Shortcuts />
             </Suspense>
-          </Route>
-          <Route path="/login">
-            <Redirect to="/" replace />
-          </Route>
-          <Route path="/register">
-            <Redirect to="/" replace />
-          </Route>
-          <Route>
-            <Elsewhere />
-          </Route>
-        </Switch>
-        <Notifications onCall={placeCall} />
-        <Sharing />
-        <Calling />
-        {isAfterFirstScreen && (
-          <Suspense>
-            <Installation />
-            <DeviceSync />
-            <ContactSync />
-            <NfcListener />
-            <Blocking />
-            <Reporting />
-            <Shortcuts />
-          </Suspense>
-        )}
-      </PhotoSourceContext>
+          )}
+        </PhotoSourceContext>
+      </ZoneContext>
     </MeContext>
   );
 }

@@ -83,7 +83,7 @@ export function HomeScreen() {
               <FirstContacts onInvite={openShare} onSearch={() => setOpen('search')} />
             </Suspense>
           ) : (
-            <AvailableNow onCall={(friend) => placeCall(friend)} />
+            <AvailableNow onCall={placeCall} />
           )}
           <Suspense>{isAfterFirstScreen && <OtherContacts />}</Suspense>
           <Suspense>{isAfterFirstScreen && <ComingCalls at="lists" onCall={placeCall} />}</Suspense>

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { useAttention } from '../../state/attention.ts';
 import { messageOf } from '../../api/errors.ts';
-import { useConnection, useIsLastKnown } from '../../api/live.ts';
+import { useIsLastKnown, useLastKnownAt } from '../../api/live.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -20,10 +20,11 @@ type AvailableNowProps = { onCall: (friend: Friend) => void };
 
 const none: Friend[] = [];
 
-export function AvailableNow({ onCall }: AvailableNowProps) {
+/** Memoised: a tap on the lamp draws the screen again, and this list may be a thousand rows. */
+export const AvailableNow = memo(({ onCall }: AvailableNowProps) => {
   const friends = useEndpoint('GET /api/friends');
-  const { lastContactAt } = useConnection();
   const isStale = useIsLastKnown();
+  const knownAt = useLastKnownAt();
   const now = useLightClock(friends.data ?? none);
   const lit = (friends.data ?? none).filter((friend) => isLit(friend, now));
   const attention = useAttention();
@@ -57,7 +58,7 @@ export function AvailableNow({ onCall }: AvailableNowProps) {
               friend={friend}
               now={now}
               isStale={isStale}
-              knownAt={lastContactAt}
+              knownAt={knownAt}
               onCall={onCall}
             />
           ))}
@@ -71,4 +72,4 @@ export function AvailableNow({ onCall }: AvailableNowProps) {
       )}
     </section>
   );
-}
+});
