@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/port.ts';
 import { textsIn } from '../../platform/texts.ts';
 import type { OrderRow } from './queries.ts';
 
-/** Whoever can still sign in answers in the app. */
+/** People who can still sign in answer in the app. */
 const isInApp = (action: string): boolean => action !== 'suspend' && action !== 'delete-account';
 
 export function moderationMail(

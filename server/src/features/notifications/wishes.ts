@@ -82,7 +82,7 @@ export function deliveriesOf(told: { row: NotificationRow; chain: PreferenceChai
   const { id: notificationId, userId, isAsked } = told.row;
   // Asked for, or about a call that was arranged.
   const isUrgent = isAsked || isCallNotice(told.row.kind);
-  // What moderators did has an email of its own, which nobody can switch off.
+  // Moderation has its own email, which nobody can switch off.
   const channels =
     told.row.kind === 'moderated' ? (['push'] as const) : (['push', 'mail'] as const);
   return channels

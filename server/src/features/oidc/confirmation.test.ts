@@ -1,4 +1,4 @@
-/** What a sign-in at the service confirms, and what it does not. */
+/** Which sign-ins at the service count as a confirmation, and which do not. */
 import {
   arriveAt,
   logInWith,

@@ -118,7 +118,7 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
           expectedNonce: attempt.nonce,
           pkceCodeVerifier: attempt.verifier,
           idTokenExpected: true,
-          // Whoever sits at the browser can change the address, and so what the service asks. A
+          // An attacker at the browser can change the address, and so what the service asks. A
           // sign-in from before the attempt confirms nothing; openid-client allows 30 seconds for
           // clocks that differ.
           ...(purpose === 'confirmation' && {

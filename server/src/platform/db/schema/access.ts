@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { bytes, instant } from '../columns.ts';
 import { users } from './people.ts';
 
-/** What a session was opened or confirmed by; the sign-up is that of a new account. */
+/** The way a session was opened or last confirmed; `sign-up` is the session of a new account. */
 export const PROOFS = ['sign-up', 'password', 'service', 'code', 'passkey'] as const;
 export type Proof = (typeof PROOFS)[number];
 
