@@ -9,6 +9,18 @@ export type BlockSubject = {
   readonly onUndone?: () => void;
 };
 
+/** The lists that a block changes. */
+export const CHANGED_BY_BLOCKING = [
+  'GET /api/friends',
+  'GET /api/friend-requests',
+  'GET /api/sent-friend-requests',
+  'GET /api/contact-groups',
+  'GET /api/blocked-users',
+  'GET /api/notifications',
+  'GET /api/notifications/preferences',
+  'GET /api/audience',
+] as const;
+
 const subject = createStore<BlockSubject | null>(null);
 
 export const openBlock = (person: BlockSubject): void => subject.set(person);

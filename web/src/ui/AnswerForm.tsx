@@ -4,6 +4,9 @@ import { Field } from './Field.tsx';
 import { TextArea } from './TextArea.tsx';
 
 type AnswerFormProps = {
+  /** The answer that was sent; null: none yet. */
+  answer: string | null;
+  answeredLabel: string;
   label: string;
   hint: string;
   sendLabel: string;
@@ -12,8 +15,9 @@ type AnswerFormProps = {
   onSend: (text: string) => Promise<void>;
 };
 
-/** A few words that are sent once. */
-export function AnswerForm({ label, hint, sendLabel, maxLength, onSend }: AnswerFormProps) {
+/** A few words that are sent once, and shown from then on. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { answer, answeredLabel, label, hint, sendLabel, maxLength, onSend } = props;
   const [typed, setTyped] = useState('');
   const [isPending, setIsPending] = useState(false);
   const text = typed.trim();
@@ -24,18 +28,30 @@ export function AnswerForm({ label, hint, sendLabel, maxLength, onSend }: Answer
     void onSend(text).finally(() => setIsPending(false));
   };
   return (
-    <form className="grid gap-3" onSubmit={send}>
-      <Field label={label} hint={hint}>
-        <TextArea
-          value={typed}
-          maxLength={maxLength}
-          required
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" pending={isPending} disabled={text === ''}>
-        {sendLabel}
-      </Button>
-    </form>
+    <div>
+      <div role="status">
+        {answer !== null && (
+          <>
+            <p className="font-strong">{answeredLabel}</p>
+            <p className="break-words whitespace-pre-line">{answer}</p>
+          </>
+        )}
+      </div>
+      {answer === null && (
+        <form className="grid gap-3" onSubmit={send}>
+          <Field label={label} hint={hint}>
+            <TextArea
+              value={typed}
+              maxLength={maxLength}
+              required
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" pending={isPending} disabled={text === ''}>
+            {sendLabel}
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }

@@ -88,20 +88,15 @@ function Why({ notice, token, onAnswered }: WhyProps) {
             : t('suspended.until', { day: dayLabel(Date.parse(until), deviceZone()) })}
         </p>
       </Notice>
-      {answer === null ? (
-        <AnswerForm
-          label={t('suspended.answer')}
-          hint={t('suspended.answerHint')}
-          sendLabel={t('suspended.send')}
-          maxLength={MODERATION_TEXT_MAX}
-          onSend={send}
-        />
-      ) : (
-        <div role="status">
-          <p className="font-strong">{t('suspended.answered')}</p>
-          <p className="break-words whitespace-pre-line">{answer}</p>
-        </div>
-      )}
+      <AnswerForm
+        answer={answer}
+        answeredLabel={t('suspended.answered')}
+        label={t('suspended.answer')}
+        hint={t('suspended.answerHint')}
+        sendLabel={t('suspended.send')}
+        maxLength={MODERATION_TEXT_MAX}
+        onSend={send}
+      />
     </div>
   );
 }

@@ -3,21 +3,15 @@ import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { offerUndo } from '../../api/undo.ts';
 import { useCall } from '../../api/use-endpoint.ts';
-import { type BlockSubject, closeBlock, useBlockSubject } from '../../state/blocking.ts';
+import {
+  type BlockSubject,
+  CHANGED_BY_BLOCKING,
+  closeBlock,
+  useBlockSubject,
+} from '../../state/blocking.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dropFromSearch, searchAgain } from './search.ts';
-
-const CHANGED = [
-  'GET /api/friends',
-  'GET /api/friend-requests',
-  'GET /api/sent-friend-requests',
-  'GET /api/contact-groups',
-  'GET /api/blocked-users',
-  'GET /api/notifications',
-  'GET /api/notifications/preferences',
-  'GET /api/audience',
-] as const;
 
 /** The question of whichever screen asked for it: there is no other. */
 export function Blocking() {
@@ -32,7 +26,7 @@ function BlockDialog({ person }: { person: BlockSubject }) {
         title: t('addContact.blocked'),
         altText: t('undo.block', { name: person.displayName }),
         undoId,
-        lists: CHANGED,
+        lists: CHANGED_BY_BLOCKING,
         onUndone: () => {
           searchAgain();
           person.onUndone?.();
@@ -41,7 +35,7 @@ function BlockDialog({ person }: { person: BlockSubject }) {
       closeBlock();
       dropFromSearch(person.id);
       person.onBlocked?.();
-      void refetch(...CHANGED);
+      void refetch(...CHANGED_BY_BLOCKING);
     },
     onError: (error) => {
       toast({

@@ -70,14 +70,10 @@ function Told({ line, canAnswer }: { line: Line; canAnswer: boolean }) {
         <p className="text-small text-text-muted">{dateLabel(wallAt(zone, Date.parse(at)).day)}</p>
         <p className="mt-2 whitespace-pre-line">{reason}</p>
       </div>
-      {answer !== null && (
-        <div role="status">
-          <p className="font-strong">{t('suspended.answered')}</p>
-          <p className="break-words whitespace-pre-line">{answer}</p>
-        </div>
-      )}
-      {answer === null && canAnswer && (
+      {(answer !== null || canAnswer) && (
         <AnswerForm
+          answer={answer}
+          answeredLabel={t('suspended.answered')}
           label={t('suspended.answer')}
           hint={t('suspended.answerHint')}
           sendLabel={t('suspended.send')}

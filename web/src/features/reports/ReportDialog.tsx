@@ -5,6 +5,7 @@ import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { CHANGED_BY_BLOCKING } from '../../state/blocking.ts';
 import type { ReportSubject } from '../../state/reporting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -16,17 +17,6 @@ import { Danger } from './Danger.tsx';
 import { ReportSent } from './ReportSent.tsx';
 
 type ReportDialogProps = { person: ReportSubject; onClose: () => void };
-
-const CHANGED_BY_BLOCKING = [
-  'GET /api/friends',
-  'GET /api/friend-requests',
-  'GET /api/sent-friend-requests',
-  'GET /api/contact-groups',
-  'GET /api/blocked-users',
-  'GET /api/notifications',
-  'GET /api/notifications/preferences',
-  'GET /api/audience',
-] as const;
 
 const inWords = (reason: ReportReason): string =>
   t('reports.reason', { reason: reason === 'child-safety' ? 'childSafety' : reason });
