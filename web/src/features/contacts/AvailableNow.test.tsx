@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
+import { drawAttentionTo } from '../../state/attention.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AvailableNow } from './AvailableNow.tsx';
@@ -67,4 +68,20 @@ test('nobody Available, and a list that cannot be loaded, are said', async () =>
   await draw(null);
   expect(screen.getByText(/^Unable to connect/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a long list shows everyone, and the person a notification led to comes first', async () => {
+  // Its code is loaded in real time.
+  vi.useRealTimers();
+  fakeServer({
+    'GET /api/friends': {
+      body: Array.from({ length: 30 }, (_, index) => friend(`${index}`, `Person ${index}`, null)),
+    },
+  });
+  drawAttentionTo('29');
+  renderAt('/', <AvailableNow onCall={() => {}} />);
+  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(names()).toHaveLength(30));
+  expect(names()[0]).toBe('Person 29');
+  drawAttentionTo(null);
 });

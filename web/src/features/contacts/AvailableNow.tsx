@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
@@ -7,7 +7,9 @@ import { messageOf } from '../../api/errors.ts';
 import { useIsLastKnown, useLastKnownAt } from '../../api/live.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyByAttempt } from '../../ui/lazy-part.tsx';
 import { List } from '../../ui/List.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -20,19 +22,40 @@ type AvailableNowProps = { onCall: (friend: Friend) => void };
 
 const none: Friend[] = [];
 
+/** More rows than this make a tap on the lamp slow. */
+const SHORT = 24;
+const LongAvailable = lazyByAttempt(
+  async () => (await import('./LongAvailable.tsx')).LongAvailable,
+);
+
 /** Memoised: a tap on the lamp draws the screen again, and this list may be a thousand rows. */
 export const AvailableNow = memo(({ onCall }: AvailableNowProps) => {
   const friends = useEndpoint('GET /api/friends');
   const isStale = useIsLastKnown();
   const knownAt = useLastKnownAt();
   const now = useLightClock(friends.data ?? none);
-  const lit = (friends.data ?? none).filter((friend) => isLit(friend, now));
   const attention = useAttention();
+  const on = (friends.data ?? none).filter((friend) => isLit(friend, now));
+  // The person that a notification led to comes first in a long list, where other rows may be absent.
+  const lit =
+    on.length > SHORT
+      ? on.toSorted((a, b) => Number(b.id === attention) - Number(a.id === attention))
+      : on;
   const isAsked = lit.some(({ id }) => id === attention);
   useEffect(() => {
     if (!isAsked) return;
     document.querySelector<HTMLElement>(`.row-link[href="/contacts/${attention}"]`)?.focus();
   }, [attention, isAsked]);
+  const row = (friend: Friend) => (
+    <PersonRow
+      key={friend.id}
+      friend={friend}
+      now={now}
+      isStale={isStale}
+      knownAt={knownAt}
+      onCall={onCall}
+    />
+  );
   return (
     <section className="page-section home-available">
       <SectionHead
@@ -50,19 +73,14 @@ export const AvailableNow = memo(({ onCall }: AvailableNowProps) => {
       {friends.data && lit.length === 0 && (
         <EmptyState title={t('contacts.noneAvailable')} hint={t('contacts.noneAvailableHint')} />
       )}
-      {lit.length > 0 && (
-        <List>
-          {lit.map((friend) => (
-            <PersonRow
-              key={friend.id}
-              friend={friend}
-              now={now}
-              isStale={isStale}
-              knownAt={knownAt}
-              onCall={onCall}
-            />
-          ))}
-        </List>
+      {lit.length > SHORT ? (
+        <ErrorBoundary fallback={() => <List>{lit.map(row)}</List>}>
+          <Suspense fallback={<List>{lit.slice(0, SHORT).map(row)}</List>}>
+            <LongAvailable people={lit} row={row} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        lit.length > 0 && <List>{lit.map(row)}</List>
       )}
       {isStale && lit.length > 0 && (
         <p className="mt-3 flex gap-2.5 px-1 text-small text-text-muted">
