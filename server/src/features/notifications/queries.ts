@@ -33,29 +33,30 @@ export function notificationsOf(db: Db | Tx, userId: string) {
     .limit(KEPT);
 }
 
-/** One statement for any number of them. */
-export async function insertNotifications(tx: Tx, rows: NotificationRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const column = <T>(value: (row: NotificationRow) => T) => sql.param(rows.map(value));
+/** Without `isKept` the statement runs and inserts nothing: the caller must not notice by time. */
+export async function insertNotification(
+  tx: Tx,
+  row: NotificationRow,
+  isKept: boolean,
+): Promise<void> {
+  const { id, userId, kind, aboutId, daysSinceCall, isAsked, isRead, createdAt } = row;
   await tx.execute(sql`
     insert into ${notifications}
       (id, user_id, kind, about_id, days_since_call, is_asked, is_read, created_at)
-    select * from unnest(
-      ${column((row) => row.id)}::uuid[],
-      ${column((row) => row.userId)}::uuid[],
-      ${column((row) => row.kind)}::text[],
-      ${column((row) => row.aboutId)}::uuid[],
-      ${column((row) => row.daysSinceCall)}::integer[],
-      ${column((row) => row.isAsked)}::boolean[],
-      ${column((row) => row.isRead)}::boolean[],
-      ${column((row) => asInstant(row.createdAt))}::timestamptz[])`);
+    select ${id}::uuid, ${userId}::uuid, ${kind}::text, ${aboutId}::uuid, ${daysSinceCall}::integer,
+      ${isAsked}::boolean, ${isRead}::boolean, ${asInstant(createdAt)}::timestamptz
+    where ${isKept}::boolean`);
 }
 
-/** Puts them in line, one statement for all; a push only where there is a device to push to. */
+/**
+ * Puts them in line, one statement for all; a push only where there is a device to push to. Without
+ * `isKept` it inserts nothing, as above.
+ */
 export async function insertDeliveries(
   tx: Tx,
   wanted: readonly Delivery[],
   now: number,
+  isKept: boolean,
 ): Promise<void> {
   if (wanted.length === 0) return;
   const column = <T>(value: (delivery: Delivery) => T) => sql.param(wanted.map(value));
@@ -69,18 +70,16 @@ export async function insertDeliveries(
       ${column((delivery) => delivery.notificationId)}::uuid[],
       ${column((delivery) => delivery.channel)}::text[]
     ) as wanted (user_id, notification_id, channel)
-    where channel = 'mail' or ${hasOne(pushTokens)} or ${hasOne(pushSubscriptions)}`);
+    where ${isKept}::boolean
+      and (channel = 'mail' or ${hasOne(pushTokens)} or ${hasOne(pushSubscriptions)})`);
 }
 
-/**
- * Parameters of a notification's text: the receiver's language and the name it is about. Null for a
- * receiver who is suspended.
- */
+/** Parameters of a notification's text: the receiver's language and the name it is about. */
 export async function wordingOf(
   tx: Tx,
   userId: string,
   aboutId: string | null,
-): Promise<{ language: string | null; aboutName: string | null } | null> {
+): Promise<{ language: string | null; aboutName: string | null; isSuspended: boolean }> {
   const { id, displayName, language, suspendedAt } = users;
   const rows = await tx
     .select({ id, displayName, language, suspendedAt })
@@ -88,8 +87,8 @@ export async function wordingOf(
     .where(inArray(id, aboutId === null ? [userId] : [userId, aboutId]));
   const find = (wanted: string | null) => rows.find((row) => row.id === wanted);
   const receiver = find(userId);
-  if (typeof receiver?.suspendedAt === 'number') return null;
   return {
+    isSuspended: typeof receiver?.suspendedAt === 'number',
     language: receiver?.language ?? null,
     aboutName: find(aboutId)?.displayName ?? null,
   };

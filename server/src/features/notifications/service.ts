@@ -69,11 +69,12 @@ export function createNotifications(deps: NotificationsDeps) {
   return {
     /**
      * Writes a notice with the event it is about, in the event's own transaction. Who is suspended
-     * gets none: it would only push older ones out of what they can download.
+     * gets none: it would only push older ones out of what they can download. The statements are the
+     * same, so that a contact does not learn of the suspension by the time of a request.
      */
     async tell(tx: Tx, notice: Notice): Promise<Publish> {
-      const wording = await queries.wordingOf(tx, notice.userId, notice.aboutId ?? null);
-      if (!wording) return () => {};
+      const aboutId = notice.aboutId ?? null;
+      const { isSuspended, ...wording } = await queries.wordingOf(tx, notice.userId, aboutId);
       const global = await queries.globalPreference(tx, notice.userId);
       const chain = wishForNotice(notice.kind, global ? [global] : []);
       if (!chain) return () => {};
@@ -81,16 +82,17 @@ export function createNotifications(deps: NotificationsDeps) {
         id: randomUUID(),
         userId: notice.userId,
         kind: notice.kind,
-        aboutId: notice.aboutId ?? null,
+        aboutId,
         daysSinceCall: null,
         isAsked: notice.kind === 'match',
         isFolded: false,
         isRead: false,
         createdAt: clock(),
       };
-      await queries.insertNotifications(tx, [row]);
-      await queries.insertDeliveries(tx, deliveriesOf({ row, chain }), row.createdAt);
-      return () => publish({ row, ...wording });
+      const deliveries = deliveriesOf({ row, chain });
+      await queries.insertNotification(tx, row, !isSuspended);
+      await queries.insertDeliveries(tx, deliveries, row.createdAt, !isSuspended);
+      return isSuspended ? () => {} : () => publish({ row, ...wording });
     },
 
     /** The preference records of these people, for what is sent to them. */

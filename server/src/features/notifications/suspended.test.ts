@@ -1,0 +1,61 @@
+/** Contacts of somebody suspended see a light that is off, and their requests cost the same work. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { befriend, registerAll } from '@porchlight/testing/people';
+import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { atDesk } from '../../moderation/desk.ts';
+
+let world: World;
+beforeAll(async () => void (world = await createWorld()));
+afterAll(() => world.close());
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: string }).text);
+
+async function workOf(ask: () => Promise<{ status: number }>) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const { status } = await ask();
+    return { status, statements: spy.mock.calls.map(([query]) => textOf(query)) };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const HOUR = 3_600_000;
+
+test('proposing and cancelling a call do the same work as with a contact who is off', async () => {
+  const [vera, olga, sam] = await registerAll(world, ['Vera View', 'Olga Off', 'Sam Suspended']);
+  const contacts: readonly Person[] = [olga, sam];
+  const start = new Date(world.clock.now() + 24 * HOUR).toISOString();
+  const propose = (to: Person) =>
+    vera.raw('POST', '/api/call-proposals', {
+      body: { friendId: to.id, minutes: 30, starts: [start] },
+    });
+  for (const person of contacts) {
+    await befriend(vera, person);
+    await propose(person);
+    const [{ id } = { id: '' }] = (await person.call('GET /api/call-proposals')).received;
+    await person.call('POST /api/call-proposals/:id/pick', { params: { id }, body: { start } });
+  }
+  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+  await atDesk(desk, ['suspend', `@${sam.username}`, '--reason', 'Rude words']);
+  await world.drain();
+
+  const agreed = await vera.call('GET /api/agreed-calls');
+  const idWith = (person: Person) => agreed.find(({ friendId }) => friendId === person.id)?.id;
+  const asks = [
+    propose,
+    (person: Person) => vera.raw('DELETE', `/api/agreed-calls/${idWith(person)}`),
+  ];
+  for (const ask of asks) {
+    const [off, suspended] = [await workOf(() => ask(olga)), await workOf(() => ask(sam))];
+    expect(off.status).toBe(200);
+    expect(off.statements.join()).toContain('insert into "notifications"');
+    expect(suspended).toEqual(off);
+  }
+  const rows = `select kind from notifications where user_id = $1 and kind in ('proposal', 'call_cancelled')`;
+  expect(await world.query(rows, [olga.id])).toHaveLength(2);
+  expect(await world.query(rows, [sam.id])).toEqual([]);
+  expect(await world.query('select 1 from deliveries where user_id = $1', [sam.id])).toEqual([]);
+});
