@@ -60,6 +60,20 @@ describe('a warned person', () => {
   });
 });
 
+describe('a person who has left', () => {
+  it('leaves no notice behind, however soon before the order was carried out', async () => {
+    const [dora] = await registerAll(world, ['Dora Deleted']);
+    const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+    await atDesk(desk, ['warn', at(dora), '--reason', 'Rude words']);
+    await dora.call('DELETE /api/account');
+    await world.drain();
+    const rows = 'select kind from notifications where user_id = $1';
+    expect(await world.query(rows, [dora.id])).toEqual([]);
+    const orders = 'select action from moderation_orders where user_id = $1';
+    expect(await world.query(orders, [dora.id])).toEqual([]);
+  });
+});
+
 describe('a suspended person', () => {
   it('gets no alerts and no notices, which would push out older ones', async () => {
     const [sam, ben, cleo] = await registerAll(world, ['Sam Still', 'Ben Still', 'Cleo Still']);

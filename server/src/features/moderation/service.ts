@@ -88,15 +88,19 @@ export function createModeration(deps: ModerationDeps) {
     if (!isModerationAction(action)) throw new Error('an unknown order');
     await act(action, order);
     const now = clock();
+    const hasNotice = isTold(action) && action !== 'delete-account';
     const publish = await db.transaction(async (tx) => {
+      // Before every other lock, as a deletion takes them.
+      const isThere = hasNotice && (await queries.lockLive(tx, order.userId));
       if (!(await queries.finishOrder(tx, order, now))) return undefined;
       if (action === 'mark-abusive' && caseId !== null && reporter !== null)
         await queries.markAbusive(tx, caseId, reporter, now);
       if (closesCase(action)) await queries.closeCase(tx, order.userId, now);
       await queries.insertLine(tx, order, now);
       // Who is suspended gets no notice, and learns it when signing in.
-      if (!isTold(action) || action === 'delete-account') return undefined;
-      return notifications.tell(tx, { userId: order.userId, kind: 'moderated' });
+      return isThere
+        ? notifications.tell(tx, { userId: order.userId, kind: 'moderated' })
+        : undefined;
     });
     publish?.();
   };
