@@ -5,7 +5,6 @@ import type { OidcResponse } from '@porchlight/contract/oidc';
 import type { UsedCredential } from '@porchlight/contract/passkeys';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
-import type { StrongProof } from '../session/service.ts';
 import type { AccountDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { redeem } from './redeem.ts';
@@ -27,14 +26,17 @@ export function createReauthentication(deps: AccountDeps) {
     const proof = await passkeys.verify(credential);
     // A passkey of another account proves nothing about this one.
     if (proof?.userId !== caller.userId) throw new ApiError('passkey_refused');
-    const isFirstUse = await db.transaction((tx) => passkeys.spend(tx, proof));
-    if (!isFirstUse) throw new ApiError('passkey_refused');
+    await db.transaction(async (tx) => {
+      if (!(await passkeys.spend(tx, proof))) throw new ApiError('passkey_refused');
+      await sessions.refresh(tx, caller, 'passkey');
+    });
   };
 
   const checkOidc = async (caller: Caller, given: OidcResponse): Promise<void> => {
     const bucket = ['passwordChange', caller.userId] as const;
     const identity = await redeem(deps, bucket, given, 'confirmation');
     if ((await oidc.userOf(identity)) !== caller.userId) throw new ApiError('oidc_refused');
+    await sessions.refresh(db, caller, null);
   };
 
   return {
@@ -43,21 +45,19 @@ export function createReauthentication(deps: AccountDeps) {
       const { password, code, passkey, oidc: answer } = wish;
       const { userId } = caller;
       await limits.take('passwordChange', userId);
-      let proof: StrongProof | null = null;
-      if (passkey) {
-        await checkPasskey(caller, passkey);
-        proof = 'passkey';
-      } else if (answer) await checkOidc(caller, answer);
+      if (passkey) await checkPasskey(caller, passkey);
+      else if (answer) await checkOidc(caller, answer);
       else {
         await checkPassword(caller, password ?? '');
         // To be asked for a code is no attempt.
         if (code === undefined && (await codes.isOn(userId)))
           await limits.giveBack('passwordChange', userId);
-        const by = { userId, device };
-        if (await db.transaction((tx) => codes.pass(tx, by, code))) proof = 'code';
+        await db.transaction(async (tx) => {
+          const isPassed = await codes.pass(tx, { userId, device }, code);
+          await sessions.refresh(tx, caller, isPassed ? 'code' : null);
+        });
       }
       await limits.giveBack('passwordChange', caller.userId);
-      await sessions.refresh(caller, proof);
     },
   };
 }

@@ -116,6 +116,41 @@ test('opens by a code, after the password or in the open session', async () => {
   expect(await manage('list')).not.toContainEqual(expect.stringMatching(/cora.*no passkey/));
 });
 
+test('closes to sessions whose passkey or codes are gone, until they confirm by what is left', async () => {
+  const rita = await world.register('Rita Robbed');
+  await rita.confirmPassword();
+  const stolen = await addPasskey(world, rita);
+  const { id: stolenId = '' } = (await rita.call('GET /api/passkeys'))[0] ?? {};
+  const { secret } = await rita.call('POST /api/codes/setup');
+  const { code } = createAuthenticatorApp(secret, world.clock.now);
+  await rita.call('POST /api/codes', { body: { code: code() } });
+  await manage('add', rita.email);
+  const look = async (by: Person) => (await by.raw('GET', '/api/desk/cases')).status;
+
+  const options = await world.call('POST /api/passkeys/login/options');
+  const credential = stolen.use(options);
+  const { sessionId } = await world.call('POST /api/passkeys/login', { body: { credential } });
+  const thief = await world.personOf(sessionId);
+  expect(await look(thief)).toBe(200);
+
+  const { password } = rita;
+  const confirmByCode = async () => {
+    world.clock.advance(60_000);
+    await rita.call('POST /api/reauthenticate', { body: { password, code: code() } });
+  };
+  await confirmByCode();
+  await rita.call('DELETE /api/passkeys/:id', { params: { id: stolenId } });
+  expect(await look(thief)).toBe(403);
+  expect(await look(rita)).toBe(200);
+
+  const kept = await addPasskey(world, rita);
+  await rita.call('DELETE /api/codes');
+  expect(await look(rita)).toBe(403);
+  await confirmByPasskey(rita, kept);
+  expect(await look(rita)).toBe(200);
+  expect(await look(thief)).toBe(403);
+});
+
 test('an operator’s password alone neither adds nor removes a way to sign in', async () => {
   const omar = await world.register('Omar Robbed');
   await omar.confirmPassword();

@@ -14,6 +14,7 @@ import type { Caller } from '../../platform/http/serve.ts';
 import { seal, unseal } from '../../platform/security/sealing.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { SecurityLog } from '../security-log/service.ts';
+import type { Sessions } from '../session/service.ts';
 import * as queries from './queries.ts';
 import * as totp from './totp.ts';
 
@@ -28,6 +29,7 @@ export type OneTimeCodesDeps = {
   db: Db;
   clock: Clock;
   securityLog: SecurityLog;
+  sessions: Pick<Sessions, 'forgetProof'>;
   /** Tells the owner by email; in the transaction of the change. */
   notify(tx: Tx, kind: Notice, userId: string): Promise<void>;
 };
@@ -118,6 +120,7 @@ export async function createOneTimeCodes(deps: OneTimeCodesDeps) {
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, caller.userId);
         if (!(await queries.deleteCodes(tx, caller.userId))) throw new ApiError('not_found');
+        await deps.sessions.forgetProof(tx, caller.userId, 'code');
         await securityLog.note(tx, 'codes_turned_off', caller);
         await notify(tx, 'codes_turned_off', caller.userId);
       });

@@ -29,6 +29,7 @@ import type { Caller } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { SecurityLog } from '../security-log/service.ts';
+import type { Sessions } from '../session/service.ts';
 import * as queries from './queries.ts';
 import { handleOf, nobodysKey, relyingParty } from './relying-party.ts';
 
@@ -47,6 +48,7 @@ export type PasskeyDeps = {
   limits: Limits;
   config: Pick<Config, 'publicUrl' | 'native'>;
   securityLog: SecurityLog;
+  sessions: Pick<Sessions, 'forgetProof'>;
   /** Tells the owner by email; in the transaction of the change. */
   notify(tx: Tx, kind: 'passkey_added' | 'passkey_removed', userId: string): Promise<void>;
 };
@@ -225,6 +227,7 @@ export async function createPasskeys(deps: PasskeyDeps) {
     async remove(caller: Caller, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await queries.deletePasskey(tx, caller.userId, id))) throw new ApiError('not_found');
+        await deps.sessions.forgetProof(tx, caller.userId, 'passkey');
         await securityLog.note(tx, 'passkey_removed', caller);
         await deps.notify(tx, 'passkey_removed', caller.userId);
       });

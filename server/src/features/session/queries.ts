@@ -69,13 +69,21 @@ export async function touchSession(db: Db, id: string, now: number): Promise<voi
 
 /** A proof replaces the one that the session was opened by. */
 export async function confirmSession(
-  db: Db,
+  db: Db | Tx,
   id: string,
   freshUntil: number,
   proof: Proof | null,
 ): Promise<void> {
   const set = { freshUntil, ...(proof !== null && { provedBy: proof }) };
   await db.update(sessions).set(set).where(eq(sessions.id, id));
+}
+
+/** Of all sessions of the person that were proved by it. */
+export async function forgetProof(tx: Tx, userId: string, proof: Proof): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ provedBy: null })
+    .where(and(eq(sessions.userId, userId), eq(sessions.provedBy, proof)));
 }
 
 export async function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {

@@ -52,7 +52,9 @@ export type Sessions = {
   /** As `findCaller`, for who reads more of the caller in the statement that finds the session. */
   readonly recognise: Recognise;
   /** The person has just confirmed on this session who they are; with a strong proof, for good. */
-  refresh(caller: Caller, proof: StrongProof | null): Promise<void>;
+  refresh(db: Db | Tx, caller: Caller, proof: StrongProof | null): Promise<void>;
+  /** A passkey or the codes are gone: sessions that they proved are strong no longer. */
+  forgetProof(tx: Tx, userId: string, proof: StrongProof): Promise<void>;
   isFresh(caller: Caller): Promise<boolean>;
   /** Whether a passkey or a code has opened or confirmed this session. */
   isStrong(caller: Caller): Promise<boolean>;
@@ -165,8 +167,13 @@ export function createSessions(deps: SessionDeps): Sessions {
       throw new ApiError('suspended', { params: { token } });
     },
     recognise,
-    refresh: ({ sessionId }, proof) =>
-      queries.confirmSession(db, sessionId, clock() + FRESH_MS, proof),
+    refresh: (at, { sessionId }, proof) =>
+      queries.confirmSession(at, sessionId, clock() + FRESH_MS, proof),
+    async forgetProof(tx, userId, proof) {
+      // A session that was ended a moment ago must not come back with its proof.
+      await undo.drop(tx, userId, 'session');
+      await queries.forgetProof(tx, userId, proof);
+    },
     async isFresh({ sessionId }) {
       const until = (await queries.sessionById(db, sessionId))?.freshUntil;
       return typeof until === 'number' && until > clock();
