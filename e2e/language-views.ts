@@ -127,7 +127,7 @@ export const PUBLIC_PAGES = some(
   2,
 );
 
-/** What `npm run test:all` looks at in every language. */
+/** Screens that `npm run test:all` checks in every language. */
 export const SPOKEN_PATHS = [
   ...['/', '/contacts', '/contacts?tab=groups', '/settings', '/settings?tab=schedule'],
   ...['/account', '/security', '/waiting', '/meet', '/pending-contact-requests'],

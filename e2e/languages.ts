@@ -155,23 +155,21 @@ function look(language: string | null): Found {
       return lines.size > 1 && !/@|\w\.\w/.test(text) ? [`${word}: ${text}`] : [];
     });
   };
-  const widthWithin = (row: Element): number => {
-    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(row);
-    return row.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+  const widthWithin = (box: Element): number => {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+    return box.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
   };
   const canvas = document.createElement('canvas').getContext('2d');
   /** The chosen words of a picker, which are no text of the page. */
   const isCutSelect = (select: HTMLSelectElement): boolean => {
-    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
     if (!canvas) return false;
-    canvas.font = font;
+    canvas.font = getComputedStyle(select).font;
     const { width } = canvas.measureText(select.selectedOptions[0]?.text ?? '');
-    const room = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
     const box = select.parentElement;
     const row = box?.parentElement;
     // As wide as its row: there is no more room to give.
     const isWidest = box && row && box.offsetWidth >= widthWithin(row) - 1;
-    return width > room + 1 && !isWidest;
+    return width > widthWithin(select) + 1 && !isWidest;
   };
   const untranslated: string[] = [];
   const cut: string[] = [];

@@ -25,8 +25,7 @@ export default defineConfig<ThemeOption>({
   // Generous: on a busy machine everything is slow, and what hangs is found all the same.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Chromium keeps two cores busy: a third worker gains nothing. One worker runs a whole
-  // file.
+  // Chromium keeps two cores busy: a third worker gains nothing. One worker runs a whole file.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

@@ -20,7 +20,7 @@ export type Endpoint = {
   readonly access: Access;
   /** Needs `POST /api/reauthenticate` on the same session within the last five minutes. */
   readonly isFresh?: true;
-  /** Changes the ways to sign in: in an operator's account, a session without a strong one may not. */
+  /** Changes the ways to sign in. An operator needs a session with a passkey or a code for it. */
   readonly changesSignIn?: true;
   /** Also with the token that a suspended person gets when signing in. */
   readonly isForSuspended?: true;

@@ -14,7 +14,7 @@ export const notification = z.object({
   asked: z.boolean(),
   /** Beyond the day's alerts: the bell shows it in one line with the others, without names. */
   folded: z.boolean(),
-  /** A moderator did something about the receiver: `GET /api/moderation` says what, and why. */
+  /** A moderator acted on the receiver's account: `GET /api/moderation` says what, and why. */
   isFromModerators: z.literal(true).optional(),
   read: z.boolean(),
   createdAt: timestamp,

@@ -52,7 +52,7 @@ export const oidc = {
     summary: 'Sign in with the answer of the sign-in service, or learn the step that comes first.',
     access: 'public',
     body: oidcResponse.extend({
-      /** Begun as a confirmation: somebody suspended then need not confirm again who they are. */
+      /** The attempt began as a confirmation: a suspended person can then download their data. */
       isConfirmation: z.boolean().optional(),
     }),
     reply: login,

@@ -48,9 +48,9 @@ const named = (zone: string, timeZoneName: 'shortGeneric' | 'longGeneric'): stri
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
- * A zone in the words of the language, as far as the engine has them: the place ('Nueva York',
- * 'Alemania'), else the long name ('Mitteleuropäische Zeit'). Engines write a place within a pattern
- * ('hora de Japón'), which is seen where the place is known. Null where there is neither.
+ * The engine's name of a zone in this language: the place ('Nueva York', 'Alemania'), else the long
+ * name ('Mitteleuropäische Zeit'), else null. Engines write the place within a pattern ('hora de
+ * Japón'); comparing the zone of Japan with the name of Japan gives that pattern.
  */
 function translated(zone: string): string | null {
   try {
@@ -62,7 +62,7 @@ function translated(zone: string): string | null {
     const long = named(zone, 'longGeneric');
     return /\d/.test(long) ? null : long;
   } catch {
-    // Older than these names (iOS 15.3), or than the zone.
+    // The engine is older than these names (iOS 15.3), or than the zone.
     return null;
   }
 }

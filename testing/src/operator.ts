@@ -3,7 +3,7 @@ import { manageOperators } from '@porchlight/server/src/moderation/operators.ts'
 import { createAuthenticator, type SoftPasskey } from './authenticator.ts';
 import type { Person, World } from './world.ts';
 
-/** The person has confirmed who they are before. */
+/** The person must have confirmed who they are. */
 export async function addPasskey(world: World, person: Person): Promise<SoftPasskey> {
   const options = await person.call('POST /api/passkeys/register/options');
   const { credential, passkey } = createAuthenticator(world.config.publicUrl).create(options);

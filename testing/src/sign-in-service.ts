@@ -46,7 +46,7 @@ export async function startSignInService(options: {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         redirect_uris: [options.returnUrl],
-        // As many services do, whether the address asks for it or not.
+        // Many services put `auth_time` into every answer, whether the address asks for it or not.
         require_auth_time: true,
       },
     ],

@@ -10,7 +10,7 @@ export const SITE_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 /** The language that an address names: '/de/guide', '/de/'. */
 const NAMED = /^\/([a-z]{2})(?=\/)/;
 
-/** '/guide'; in a shell also '/de/guide' and '/de/', where the pages of a language lead. */
+/** '/guide', '/de/guide' or '/de/'. The last two reach the app only on a phone, by links of a page. */
 export function isSitePath(path: string): boolean {
   const [prefix = '', named = 'en'] = NAMED.exec(path) ?? [];
   const page = path.slice(prefix.length);

@@ -1,4 +1,4 @@
-/** The session of somebody who is let in, and the device that they came with. */
+/** Opens the session at the end of every sign-in and sign-up, and remembers the device. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { Proof } from '../session/service.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
@@ -11,7 +11,7 @@ export type Arrival = {
   readonly isKnown: boolean;
 };
 
-/** In the transaction that has checked whatever proves it. */
+/** Runs in the transaction that checked the password, code, passkey or answer of the service. */
 export async function arrive(
   { sessions, securityLog }: Pick<AccountDeps, 'sessions' | 'securityLog'>,
   tx: Tx,

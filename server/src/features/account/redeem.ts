@@ -5,7 +5,7 @@ import type { BucketName } from '../../platform/limits/limits.ts';
 import type { Identity, Purpose } from '../oidc/service.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** A service that is down has told nobody whether a guess was right: the attempt is given back. */
+/** Gives the attempt back if the service is down: nobody has learned whether a guess was right. */
 export async function redeem(
   { limits, oidc }: Pick<AccountDeps, 'limits' | 'oidc'>,
   [bucket, key]: readonly [BucketName, string],

@@ -15,9 +15,9 @@ export function createSecondStep(deps: AccountDeps) {
   const { codes, limits, securityLog } = deps;
 
   /**
-   * An attacker who guesses codes knows the password, and could guess on to lock out the owner. A known
-   * device therefore has a bucket of its own, recovery codes cannot be guessed and are not counted by
-   * account, and a new password begins a new bucket.
+   * An attacker who guesses codes knows the password, and could guess on to lock out the owner. A
+   * known device therefore has a bucket of its own, recovery codes cannot be guessed and are not
+   * counted by account, and a new password begins a new bucket.
    */
   const bucketsFor = (user: User, visitor: Visitor, attempt: Attempt): [BucketName, string][] => {
     const account = accountKey(user.email);

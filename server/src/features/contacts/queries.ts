@@ -256,7 +256,7 @@ export async function contactIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Requests that this person received or sent. */
+/** Ids of the people who asked this person, or whom this person asked. */
 export async function requestPartners(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ senderId: requests.senderId, receiverId: requests.receiverId })

@@ -107,7 +107,10 @@ export async function keepBlocks(
     });
 }
 
-/** Blocks of the last account with this address become ordinary blocks of the new account. */
+/**
+ * Takes the blocks against the last account with this address, and returns who made them: they
+ * become ordinary blocks against the new account.
+ */
 export async function takeFormerBlocks(tx: Tx, addressHash: Buffer, now: number) {
   const rows = await tx
     .delete(formerBlocks)

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 /** More than the devices of one person; an older version gets the complete list. */
 const MOST_VIEWS = 50;
-/** Of all views of a person: hidden tags of 4,096 people in one, or of fewer in several. */
+/** All views of a person for one list share these bytes: 4,096 hidden tags. */
 const MOST_BYTES = 4096 * SHORT_TAG_BYTES;
 
 export type DirectoryAnswer = {

@@ -97,7 +97,7 @@ export function createModeration(deps: ModerationDeps) {
         await queries.markAbusive(tx, caseId, reporter, now);
       if (closesCase(action)) await queries.closeCase(tx, order.userId, now);
       await queries.insertLine(tx, order, now);
-      // Who is suspended gets no notice, and learns it when signing in.
+      // A deleted account has no bell. `tell` skips suspended people, who read it when signing in.
       return isThere
         ? notifications.tell(tx, { userId: order.userId, kind: 'moderated' })
         : undefined;

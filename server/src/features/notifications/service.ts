@@ -68,9 +68,9 @@ export function createNotifications(deps: NotificationsDeps) {
 
   return {
     /**
-     * Writes a notice with the event it is about, in the event's own transaction. Who is suspended
-     * gets none: it would only push older ones out of what they can download. The statements are the
-     * same, so that a contact does not learn of the suspension by the time of a request.
+     * Writes a notice with the event it is about, in the event's own transaction. A suspended person
+     * gets none: it would push older ones out of the data that they can download. The statements are
+     * the same, so that a contact does not learn of the suspension by the time of a request.
      */
     async tell(tx: Tx, notice: Notice): Promise<Publish> {
       const aboutId = notice.aboutId ?? null;

@@ -64,8 +64,8 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
   ): Promise<Identity> => {
     const claims = tokens.claims();
     if (!claims) throw new ApiError('oidc_refused');
-    // Some services put the address into the ID token, or only half of what they say of it; others
-    // answer it when asked.
+    // Some services put both claims into the ID token, some only `email`. The user info endpoint
+    // has what is missing.
     const hasAddress = claims['email'] !== undefined && claims['email_verified'] !== undefined;
     const isComplete = hasAddress || !config.serverMetadata().userinfo_endpoint;
     const profile = isComplete
@@ -83,7 +83,7 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
   return {
     /** For people: 'Continue with id.example.org'. */
     name: issuer.host,
-    /** A slash at the end may be there or not. */
+    /** Ignores a slash at the end. */
     isIssuer: (text: string): boolean => new URL(text).href === issuer.href,
 
     async addressFor(attempt: Attempt, purpose: Purpose): Promise<string> {
@@ -135,7 +135,7 @@ export function createProvider({ settings, publicUrl, log }: ProviderDeps) {
 
 /**
  * Addresses are compared in small letters, and some signs of other scripts become ASCII then: the
- * Kelvin sign is a k. Whoever verified such an address has not verified the one it turns into.
+ * Kelvin sign is a k. A service that verified such an address has not verified the ASCII one.
  */
 function isPlainAddress(email: unknown): email is string {
   return typeof email === 'string' && /^[\x21-\x7e]+$/.test(email);

@@ -1,9 +1,9 @@
-/** Challenges that were answered: each counts once. */
+/** Challenges of passkeys and of the sign-in service: each can be answered once. */
 import type { Challenge } from '../security/challenge.ts';
 import type { Db, Tx } from './database.ts';
 import { usedChallenges } from './schema/passkeys.ts';
 
-/** False: it was used before. */
+/** False: the challenge was used before. */
 export async function spendChallenge(
   db: Db | Tx,
   { bytes: challenge, expiresAt }: Challenge,

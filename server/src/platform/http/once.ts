@@ -6,7 +6,7 @@ export type OnceRequest = {
   /** 'METHOD /path' of the contract. */
   readonly endpoint: string;
   readonly key: string;
-  /** Hash of the request; a repeat must be the same request. */
+  /** The validated input of the request; a repeat must have the same. */
   readonly input: unknown;
 };
 

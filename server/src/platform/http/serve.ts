@@ -37,7 +37,7 @@ export type Serve = {
   ): void;
 };
 
-/** `unconfirmed`: an operator whose session nothing but a password or the sign-in service opened. */
+/** `unconfirmed`: an operator whose session no passkey or one-time code has opened or confirmed. */
 export type OperatorAccess = 'none' | 'unconfirmed' | 'open';
 
 export type Served = { readonly serve: Serve; unserved(): string[] };
@@ -52,9 +52,9 @@ const READING: ReadonlySet<string> = new Set<EndpointKey>([
 
 export type ServeDeps = {
   readonly authenticate: Authenticate;
-  /** Whether the caller has confirmed their password on this session a moment ago. */
+  /** Whether the caller has confirmed on this session, a moment ago, who they are. */
   readonly isFresh: (caller: Caller) => Promise<boolean>;
-  /** Whether this caller may use what is for operators. */
+  /** Whether this caller may use the endpoints for operators. */
   readonly operatorAccess: (caller: Caller) => Promise<OperatorAccess>;
   /** Finds callers whose account is suspended, too. */
   readonly findSuspended: FindCaller;

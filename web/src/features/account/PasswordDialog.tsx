@@ -14,14 +14,14 @@ export type PasswordDialogProps = {
   /** Names the act that waits for the password: "Delete Account". */
   confirmLabel: string;
   isDangerous?: boolean;
-  /** The sign-in service is not enough. */
+  /** Leaves out the sign-in service, which is not enough. */
   isStrong?: boolean;
   /** Runs once the password is confirmed; the dialog stays, locked, until it has ended. */
   onConfirmed: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for the password and the code that may follow, or another way to sign in, before an act that needs it. */
+/** Asks for the password and a code where codes are on, or for another way to sign in. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { onConfirmed, isStrong = false, ...rest } = props;
   const me = useMe();

@@ -5,7 +5,7 @@ import { StrongDialog } from './StrongDialog.tsx';
 
 type Act = () => Promise<void>;
 type Fresh = {
-  /** Runs the act; where the server wants it confirmed who asks, that is done first. */
+  /** Runs the act. If the server asks for a confirmation, the person confirms and the act runs again. */
   run: (label: string, act: Act) => Promise<void>;
   /** To be drawn beside whatever starts the act. */
   dialog: ReactNode;
@@ -13,7 +13,7 @@ type Fresh = {
 
 const isStrongAsked = (error: unknown): boolean => hasCode(error, 'strong_sign_in_required');
 
-/** The server wants it confirmed who asks: an act leaves this failure to `run`. */
+/** Whether the server asks for a confirmation. An act throws this error on to `run`. */
 export const mustConfirm = (error: unknown): boolean =>
   isStrongAsked(error) || hasCode(error, 'reauth_required');
 

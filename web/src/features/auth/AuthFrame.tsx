@@ -12,7 +12,7 @@ export type AuthFrameProps = {
   title: string;
   /** Screens that report a failure have a dark wall. */
   lit?: boolean;
-  /** A long form stands closer together on wide screens. */
+  /** A long form has less space around it. */
   isLong?: boolean;
   hasFoot?: boolean;
   /** The field, where typing goes on from the screen before. */

@@ -66,7 +66,7 @@ export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDe
     };
     try {
       const { sessionId } = await call('POST /api/oidc/register', { body });
-      // The account is there by now: the app itself says where it cannot be read yet.
+      // The account exists by now. If it cannot be read yet, the app says so.
       const me = await enter(sessionId).catch(() => null);
       if (me) markNewUser(me.id);
       toast({

@@ -39,7 +39,7 @@ export function ServiceScreen() {
   const goOn = useEffectEvent(async (answer: ServiceAnswer) => {
     if (answer.outcome === 'confirmed') navigate(answer.returnTo, { replace: true });
     if (answer.outcome !== 'signed_in') return;
-    // The session is stored by now: the app itself says where the account cannot be read yet.
+    // The session is stored by now. If the account cannot be read yet, the app says so.
     await enter(answer.sessionId).catch(() => undefined);
     navigate('/', { replace: true });
   });

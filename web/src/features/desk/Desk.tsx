@@ -88,7 +88,7 @@ export function Desk({ run, elsewhere }: DeskProps) {
     }
   };
 
-  /** Asks again, so that what it needs is asked for. */
+  /** Requests the queue through `run`, which asks for the passkey or the code. */
   const enter = async (): Promise<void> => {
     try {
       await run(t('desk.confirm'), async () => {

@@ -32,7 +32,7 @@ export function postponeUpdate(): void {
 export async function registerWorker(build: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  // For a push that it cannot read.
+  // The worker words a push that it cannot read in this language.
   void navigator.serviceWorker.ready.then(({ active }) =>
     active?.postMessage({ language: language() }),
   );

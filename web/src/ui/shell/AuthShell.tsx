@@ -11,7 +11,10 @@ export type AuthShellProps = BrandProps & {
   lit?: boolean;
 };
 
-/** Sign-in and its kin: the name on a strip of the wall on narrow screens, the lamp beside on wide ones. */
+/**
+ * The frame of sign-in, sign-up and the like: the name on a strip of the wall on narrow screens, the
+ * lamp beside on wide ones.
+ */
 export function AuthShell({ children, tagline, lit = true, ...brand }: AuthShellProps) {
   return (
     <div className="auth">

@@ -96,7 +96,7 @@ export const sessions = pgTable(
     device: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
-    /** Until then the person counts as having just confirmed their password. */
+    /** Until then the person counts as having just confirmed who they are. */
     freshUntil: instant(),
     /** The strongest proof of who is there; null for sessions before it was noted. */
     provedBy: text({ enum: PROOFS }),

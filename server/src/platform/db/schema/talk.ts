@@ -1,4 +1,4 @@
-/** Watches, wishes and proposals on the way to a call. Only the person who made one sees it. */
+/** Watches, wishes and their matches on the way to a call. Only the owner of a row sees it. */
 import { bigint, boolean, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { contacts } from './contacts.ts';
