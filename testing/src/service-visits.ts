@@ -1,9 +1,8 @@
 /** These helpers visit a sign-in service as people do, and use its answer afterwards. */
-import { CLIENT, type Browser, type SignInService } from './sign-in-service.ts';
+import { CLIENT, startSignInService, type Browser, type SignInService } from './sign-in-service.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
-export const RETURN_URL = `${PUBLIC_URL}/oidc`;
 export const DETAILS = { displayName: 'Nora Lind', phoneNumber: '+1 650 555 0100' };
 
 export type ServiceAnswer = { code: string; state: string; iss?: string; secret: string };
@@ -15,7 +14,7 @@ type Visit = {
 };
 
 /** A world whose sign-in service is this one. */
-export const worldWith = async (
+const worldWith = async (
   service: Pick<SignInService, 'issuer'>,
   { config, ...options }: Parameters<typeof createWorld>[0] = {},
 ): Promise<World> =>
@@ -27,6 +26,28 @@ export const worldWith = async (
       ...config,
     },
   });
+
+type Closable = { close(): Promise<void> };
+
+/** Services and worlds of a test file. `close` begins with the last: worlds go before their services. */
+export function createServiceStage() {
+  const opened: Closable[] = [];
+  const keep = async <T extends Closable>(starting: Promise<T>): Promise<T> => {
+    const started = await starting;
+    opened.unshift(started);
+    return started;
+  };
+  const returnUrl = `${PUBLIC_URL}/oidc`;
+  return {
+    openService: async (
+      options: Omit<Parameters<typeof startSignInService>[0], 'returnUrl'> = {},
+    ) => keep(startSignInService({ returnUrl, ...options })),
+    openWorld: async (...given: Parameters<typeof worldWith>) => keep(worldWith(...given)),
+    close: async (): Promise<void> => {
+      for (const each of opened) await each.close();
+    },
+  };
+}
 
 let count = 0;
 /** Somebody new at the service. */

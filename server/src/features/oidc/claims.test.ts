@@ -1,32 +1,23 @@
 /** Claims of the service about a person, and the account details made from them. */
 import {
   arriveAt,
+  createServiceStage,
   logInWith,
-  RETURN_URL,
   signUpFrom,
   visitService,
-  worldWith,
 } from '@porchlight/testing/service-visits';
-import { startSignInService, type SignInService } from '@porchlight/testing/sign-in-service';
+import type { SignInService } from '@porchlight/testing/sign-in-service';
 import type { World } from '@porchlight/testing/world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let service: SignInService;
 let world: World;
-/** Closed last to first: worlds before their services. */
-const opened: { close(): Promise<void> }[] = [];
-const open = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
-  const started = await starting;
-  opened.unshift(started);
-  return started;
-};
+const stage = createServiceStage();
 beforeAll(async () => {
-  service = await open(startSignInService({ returnUrl: RETURN_URL }));
-  world = await open(worldWith(service));
+  service = await stage.openService();
+  world = await stage.openWorld(service);
 });
-afterAll(async () => {
-  for (const each of opened) await each.close();
-});
+afterAll(stage.close);
 beforeEach(() => void arriveAt(service));
 
 test('an address that becomes another one in small letters is not verified', async () => {
@@ -40,24 +31,21 @@ test('an address that becomes another one in small letters is not verified', asy
 });
 
 test('an address in the ID token is verified by what the service answers when asked', async () => {
-  const split: SignInService = await open(
-    startSignInService({
-      returnUrl: RETURN_URL,
-      configuration: {
-        conformIdTokenClaims: false,
-        findAccount: (_ctx, sub) => ({
-          accountId: sub,
-          claims: (use) => {
-            const { email, email_verified: isVerified, name } = split.person;
-            return use === 'id_token'
-              ? { sub, email }
-              : { sub, email, email_verified: isVerified, name };
-          },
-        }),
-      },
-    }),
-  );
-  const at = await open(worldWith(split));
+  const split: SignInService = await stage.openService({
+    configuration: {
+      conformIdTokenClaims: false,
+      findAccount: (_ctx, sub) => ({
+        accountId: sub,
+        claims: (use) => {
+          const { email, email_verified: isVerified, name } = split.person;
+          return use === 'id_token'
+            ? { sub, email }
+            : { sub, email, email_verified: isVerified, name };
+        },
+      }),
+    },
+  });
+  const at = await stage.openWorld(split);
   const { email } = arriveAt(split);
   const answer = await logInWith(at, await visitService(split, at));
   expect(answer.body).toMatchObject({ outcome: 'details', email, displayName: 'Nora Lind' });
@@ -68,8 +56,8 @@ test('an address in the ID token is verified by what the service answers when as
 test('a link to the service before is shown as its own, and gives way to a new one', async () => {
   const { email } = service.person;
   const nora = await signUpFrom(service, world);
-  const next = await open(startSignInService({ returnUrl: RETURN_URL }));
-  const moved = await open(worldWith(next, { beside: world }));
+  const next = await stage.openService();
+  const moved = await stage.openWorld(next, { beside: world });
   const password = 'another horse';
   const reset = async (at: World) => {
     await at.call('POST /api/forgot-password', { body: { email } });

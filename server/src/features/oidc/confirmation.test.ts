@@ -1,18 +1,13 @@
 /** Which sign-ins at the service count as a confirmation, and which do not. */
 import {
   arriveAt,
+  createServiceStage,
   logInWith,
-  RETURN_URL,
   signUpFrom,
   visitService,
-  worldWith,
   type ServiceAnswer,
 } from '@porchlight/testing/service-visits';
-import {
-  startSignInService,
-  type Browser,
-  type SignInService,
-} from '@porchlight/testing/sign-in-service';
+import type { Browser, SignInService } from '@porchlight/testing/sign-in-service';
 import { createClient } from '@porchlight/testing/client';
 import { addPasskey } from '@porchlight/testing/operator';
 import type { Person, World } from '@porchlight/testing/world';
@@ -24,14 +19,12 @@ const REFUSED = { status: 400, body: { code: 'oidc_refused' } };
 
 let service: SignInService;
 let world: World;
+const stage = createServiceStage();
 beforeAll(async () => {
-  service = await startSignInService({ returnUrl: RETURN_URL });
-  world = await worldWith(service);
+  service = await stage.openService();
+  world = await stage.openWorld(service);
 });
-afterAll(async () => {
-  await world.close();
-  await service.close();
-});
+afterAll(stage.close);
 beforeEach(() => {
   arriveAt(service);
   service.signedInSecondsAgo = 0;
@@ -72,25 +65,19 @@ describe('somebody suspended', () => {
     const byPassword = await world.raw('POST', '/api/login', { body: { email, password } });
     expect((await exportAfter(byPassword)).status).toBe(200);
   });
-});
 
-test('somebody suspended without a password confirms at the service, and gets their data', async () => {
-  const nora = await signUpFrom(service, world);
-  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
-  await atDesk(desk, ['suspend', `@${nora.username}`, '--reason', 'Rude words']);
-  await world.drain();
-  const answer = await visitService(service, world, { isConfirmation: true });
-  // An answer that was begun as a sign-in, without being asked again, does not pass for it.
-  const plain = await visitService(service, world);
-  const logIn = (body: object) => world.raw('POST', '/api/oidc/login', { body });
-  expect(await logIn({ ...plain, isConfirmation: true })).toMatchObject(REFUSED);
-  const refusal = await logIn({ ...answer, isConfirmation: true });
-  expect(refusal).toMatchObject({ status: 403, body: { code: 'suspended' } });
-  const { token } = (refusal.body as { params: { token: string } }).params;
-  const data = await createClient(world.origin, token).raw('GET', '/api/account/export');
-  expect(data).toMatchObject({
-    status: 200,
-    body: { signInService: { subject: service.person.sub } },
+  test('confirms at the service without a password, and gets their data', async () => {
+    const nora = await signUpFrom(service, world);
+    await suspend(nora);
+    const answer = await visitService(service, world, { isConfirmation: true });
+    // An answer that was begun as a sign-in, without being asked again, does not pass for it.
+    const plain = await visitService(service, world);
+    const logIn = (body: object) => world.raw('POST', '/api/oidc/login', { body });
+    expect(await logIn({ ...plain, isConfirmation: true })).toMatchObject(REFUSED);
+    expect(await exportAfter(await logIn({ ...answer, isConfirmation: true }))).toMatchObject({
+      status: 200,
+      body: { signInService: { subject: service.person.sub } },
+    });
   });
 });
 
@@ -150,37 +137,40 @@ describe('a browser that is signed in at the service', () => {
   });
 });
 
-test('a service that does not answer uses up no attempts to sign in', async () => {
-  const failing = await startSignInService({ returnUrl: RETURN_URL });
-  const at = await worldWith(failing, { config: { RATE_LIMITS: 'on' } });
-  await at.call('POST /api/oidc/start', { body: { isConfirmation: false } });
-  await failing.close();
-  const codes = new Set<unknown>();
-  for (let attempt = 0; attempt < 101; attempt += 1) {
-    const body = { isConfirmation: false };
-    const { url, secret } = await at.call('POST /api/oidc/start', { body });
-    const state = new URL(url).searchParams.get('state') ?? '';
-    const answer = await logInWith(at, { code: 'x', state, iss: failing.issuer, secret });
-    codes.add((answer.body as { code: string }).code);
-  }
-  expect([...codes]).toEqual(['oidc_unavailable']);
-  await at.close();
-});
+describe('a service that does not answer', () => {
+  const openFailing = async () => {
+    const failing = await stage.openService();
+    const at = await stage.openWorld(failing, { config: { RATE_LIMITS: 'on' } });
+    arriveAt(failing);
+    /** An answer to a new attempt, with a code that nobody can redeem. */
+    const answer = async (isConfirmation: boolean): Promise<ServiceAnswer> => {
+      const { url, secret } = await at.call('POST /api/oidc/start', { body: { isConfirmation } });
+      const state = new URL(url).searchParams.get('state') ?? '';
+      return { code: 'x', state, iss: failing.issuer, secret };
+    };
+    return { failing, at, answer };
+  };
+  const codesOf = async (times: number, send: () => Promise<{ body: unknown }>) => {
+    const codes = new Set<unknown>();
+    for (let attempt = 0; attempt < times; attempt += 1)
+      codes.add(((await send()).body as { code: string }).code);
+    return [...codes];
+  };
 
-test('a service that does not answer uses up no attempts to confirm', async () => {
-  const failing = await startSignInService({ returnUrl: RETURN_URL });
-  const at = await worldWith(failing, { config: { RATE_LIMITS: 'on' } });
-  arriveAt(failing);
-  const nora = await signUpFrom(failing, at);
-  await failing.close();
-  const codes: unknown[] = [];
-  for (let attempt = 0; attempt < 11; attempt += 1) {
-    const body = { isConfirmation: true };
-    const { url, secret } = await at.call('POST /api/oidc/start', { body });
-    const state = new URL(url).searchParams.get('state') ?? '';
-    const answer = await confirm(nora, { code: 'x', state, iss: failing.issuer, secret });
-    codes.push((answer.body as { code: string }).code);
-  }
-  expect(new Set(codes)).toEqual(new Set(['oidc_unavailable']));
-  await at.close();
+  test('uses up no attempts to sign in', async () => {
+    const { failing, at, answer } = await openFailing();
+    // The server reads the addresses of the service while it still answers.
+    await answer(false);
+    await failing.close();
+    const codes = await codesOf(101, async () => logInWith(at, await answer(false)));
+    expect(codes).toEqual(['oidc_unavailable']);
+  });
+
+  test('uses up no attempts to confirm', async () => {
+    const { failing, at, answer } = await openFailing();
+    const nora = await signUpFrom(failing, at);
+    await failing.close();
+    const codes = await codesOf(11, async () => confirm(nora, await answer(true)));
+    expect(codes).toEqual(['oidc_unavailable']);
+  });
 });

@@ -1,15 +1,14 @@
 import {
   answerOf,
   arriveAt,
+  createServiceStage,
   DETAILS,
   logInWith,
-  RETURN_URL,
   signUpFrom,
   visitService,
-  worldWith,
   type ServiceAnswer,
 } from '@porchlight/testing/service-visits';
-import { startSignInService, type SignInService } from '@porchlight/testing/sign-in-service';
+import type { SignInService } from '@porchlight/testing/sign-in-service';
 import { PASSWORD, type Person, type World } from '@porchlight/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -18,20 +17,14 @@ const REFUSED = { status: 400, body: { code: 'oidc_refused' } };
 
 let service: SignInService;
 let world: World;
-const worlds: World[] = [];
-const openWorld = async (config: Record<string, string> = {}): Promise<World> => {
-  const opened = await worldWith(service, { config });
-  worlds.push(opened);
-  return opened;
-};
+const stage = createServiceStage();
+const openWorld = async (config: Record<string, string> = {}): Promise<World> =>
+  stage.openWorld(service, { config });
 beforeAll(async () => {
-  service = await startSignInService({ returnUrl: RETURN_URL });
+  service = await stage.openService();
   world = await openWorld();
 });
-afterAll(async () => {
-  for (const opened of worlds) await opened.close();
-  await service.close();
-});
+afterAll(stage.close);
 
 const arrive = (changes: Partial<SignInService['person']> = {}) => arriveAt(service, changes);
 beforeEach(() => void arrive());
