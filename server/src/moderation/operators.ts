@@ -1,15 +1,13 @@
 /** `npm run operator`: who may use the desk. The command line can always give access back. */
 import type pg from 'pg';
+import { HAS_STRONG_FACTOR } from '../platform/db/strong-factor.ts';
 
 const USAGE = `npm run operator -- add EMAIL
 npm run operator -- remove EMAIL
 npm run operator -- list`;
 
-const IS_STRONG = `(exists (select 1 from passkeys p where p.user_id = u.id)
-  or exists (select 1 from one_time_codes c where c.user_id = u.id and c.confirmed_at is not null))`;
-
 const LIST = `
-select u.username, u.email, ${IS_STRONG} as "isStrong"
+select u.username, u.email, ${HAS_STRONG_FACTOR} as "isStrong"
 from operators o join users u on u.id = o.user_id where u.deleted_at is null order by u.username`;
 
 type Operator = { username: string; email: string; isStrong: boolean };
@@ -34,7 +32,8 @@ export async function manageOperators(
   const email = address.trim().toLowerCase();
   if ((verb !== 'add' && verb !== 'remove') || email === '') throw new Error(`say what:\n${USAGE}`);
   const { rows } = await pool.query<{ id: string; isStrong: boolean }>(
-    `select u.id, ${IS_STRONG} as "isStrong" from users u where u.email = $1 and u.deleted_at is null`,
+    `select u.id, ${HAS_STRONG_FACTOR} as "isStrong" from users u
+     where u.email = $1 and u.deleted_at is null`,
     [email],
   );
   const [person] = rows;
