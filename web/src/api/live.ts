@@ -1,5 +1,4 @@
 /** The app's live connection: typed handlers in, connection state out. */
-import { useSyncExternalStore } from 'react';
 import type {
   LIVE_PROTOCOL,
   LiveData,
@@ -7,7 +6,7 @@ import type {
   LiveType,
   SESSION_PROTOCOL_PREFIX,
 } from '@porchlight/contract/live';
-import { createStore, useStore } from '../state/create-store.ts';
+import { createStore, useStore, useStoreFact } from '../state/create-store.ts';
 import { call } from './client.ts';
 import { type Connection, createLiveSocket } from './live-socket.ts';
 import { isServerThere } from './probe.ts';
@@ -110,16 +109,11 @@ export const useConnection = (): Connection => useStore(connection);
 /** Lights may have changed since: no contact for long, or a catch-up that has not worked yet. */
 export function useIsLastKnown(): boolean {
   const isBehind = useIsBehind();
-  return useConnectionFact(({ isStale }) => isStale) || isBehind;
+  return useStoreFact(connection, ({ isStale }) => isStale) || isBehind;
 }
 
 /** The time of the last contact while lights are only last known; otherwise null. */
 export function useLastKnownAt(): number | null {
   const isLastKnown = useIsLastKnown();
-  return useConnectionFact(({ lastContactAt }) => (isLastKnown ? lastContactAt : null));
-}
-
-/** Draws again only when this fact changes, and not with every contact. */
-function useConnectionFact<T extends boolean | number | null>(read: (now: Connection) => T): T {
-  return useSyncExternalStore(connection.subscribe, () => read(connection.get()));
+  return useStoreFact(connection, ({ lastContactAt }) => (isLastKnown ? lastContactAt : null));
 }

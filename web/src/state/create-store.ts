@@ -28,3 +28,12 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
+
+/** One fact of the value: the component is drawn again only when this fact changes. */
+export function useStoreFact<T, Fact extends boolean | number | null>(
+  store: Store<T>,
+  read: (value: T) => Fact,
+): Fact {
+  const get = () => read(store.get());
+  return useSyncExternalStore(store.subscribe, get, get);
+}
