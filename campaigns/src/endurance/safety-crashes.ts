@@ -101,7 +101,6 @@ async function confirmStrongly(person: Member): Promise<void> {
   await insist(person, 'POST', '/api/reauthenticate', { passkey });
 }
 
-type Case = { id: string; username: string };
 type Judged = { readonly person: Member; readonly action: Action };
 
 async function accuse(): Promise<Judged> {
@@ -116,7 +115,7 @@ async function accuse(): Promise<Judged> {
 
 async function judge(olga: Member, { person, action }: Judged): Promise<void> {
   const text = 'select id from report_cases where user_id = $1';
-  const { rows } = await pool.query<Case>(text, [person.id]);
+  const { rows } = await pool.query<{ id: string }>(text, [person.id]);
   const body = { caseId: rows[0]?.id, action, reason: 'Rude words' };
   await insist(olga, 'POST', '/api/desk/actions', body);
 }

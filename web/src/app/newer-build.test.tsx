@@ -68,8 +68,6 @@ test('typed text stays', async () => {
 
 test('a prefetch that fails reloads nothing', async () => {
   loadedAhead(gone).load();
-  // Vite's own event says nothing about who asked.
-  window.dispatchEvent(new Event('vite:preloadError'));
   await settle();
   expect(probe).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
