@@ -150,9 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deletion = await createDeletion(leaving);
   const calls = createCalls(base);
   const post = createPost({ ...base, config, mailer });
-  const ways = await createSignInWays({
-    ...{ ...base, config, securityLog, sessions, notify: post.notify },
-  });
+  const ways = await createSignInWays({ ...base, ...guards, config, notify: post.notify });
   const { passkeys, codes, oidc } = ways;
   const account = createAccount({
     ...{ ...base, config, passwords, sessions, securityLog, passkeys, codes, oidc, post },
