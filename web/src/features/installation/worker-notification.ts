@@ -1,5 +1,4 @@
 /** A push as a notification. Every push must be shown, readable or not. */
-import { pickLanguage } from '@porchlight/messages/pick-language';
 import type { SimpleKey } from '@porchlight/messages/translator';
 import { catalogues } from '@porchlight/messages/worker';
 
@@ -15,7 +14,7 @@ const isSpoken = (language: string): language is Spoken => Object.hasOwn(catalog
 
 /** The app's language, else the device's. */
 export const spoken = (kept: string | null, wanted: readonly string[]): Spoken =>
-  pickLanguage([...(kept === null ? [] : [kept]), ...wanted], isSpoken) ?? 'en';
+  [kept ?? '', ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())].find(isSpoken) ?? 'en';
 
 /** Without the app's translator: a worker of the old kind shares no file with the app. */
 const said = (language: Spoken, key: WorkerKey): string =>
