@@ -15,16 +15,18 @@ const ARABIC: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
 };
 
-const replaced = (text: string, by: Readonly<Record<string, string>>): string =>
-  [...text].map((letter) => by[letter] ?? letter).join('');
+/** Replaces these letters, each by its spelling. Every letter of a search runs it over every name. */
+function replacing(by: Readonly<Record<string, string>>): (text: string) => string {
+  const letters = new RegExp(`[${Object.keys(by).join('')}]`, 'g');
+  return (text) => text.replace(letters, (letter) => by[letter] ?? letter);
+}
+
+const inOneArabic = replacing(ARABIC);
 
 /** Lower case, without accents, in one spelling. */
-const plain = (text: string): string => replaced(fold(text), ARABIC);
+const plain = (text: string): string => inOneArabic(fold(text));
 
 const lower = (text: string): string => text.normalize('NFC').toLowerCase();
-
-const spelledOut = (language: string, text: string): string =>
-  plain(replaced(lower(text), SPELLED[language] ?? {}));
 
 const keeping = (own: string, text: string): string =>
   [...lower(text)].map((letter) => (own.includes(letter) ? letter : plain(letter))).join('');
@@ -38,6 +40,10 @@ export function nameMatcher(language: string, typed: string): (name: string) => 
     return (name) => keeping(own, name).includes(wanted);
   }
   const wanted = plain(text);
-  const spelled = spelledOut(language, text);
-  return (name) => plain(name).includes(wanted) || spelledOut(language, name).includes(spelled);
+  const spelling = SPELLED[language];
+  if (!spelling) return (name) => plain(name).includes(wanted);
+  const inTwoLetters = replacing(spelling);
+  const spelledOut = (name: string): string => plain(inTwoLetters(lower(name)));
+  const spelled = spelledOut(text);
+  return (name) => plain(name).includes(wanted) || spelledOut(name).includes(spelled);
 }

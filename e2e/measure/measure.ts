@@ -14,6 +14,8 @@ import {
 
 const CONTACTS = 1000;
 const LIMIT_MS = 50;
+/** The first tap runs code that has never run before. */
+const FIRST_LIMIT_MS = 100;
 const LIMIT_BYTES = 125_000;
 
 function report(what: string, values: readonly number[]): number {
@@ -40,11 +42,11 @@ test('with a thousand contacts', async ({ account, open, viewport }) => {
   await expect(lamp).toBeVisible();
   const scripts = await scriptsBeforeLamp(page);
   const sizes = await Promise.all(scripts.map(async (path) => sizeOf(new URL(path, page.url()))));
-  const first = sizes.reduce((sum, size) => sum + size, 0);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
   console.log(
-    `${viewport?.width} px: JavaScript that has come when the lamp is there: ${first} bytes (gzip)`,
+    `${viewport?.width} px: JavaScript that has come when the lamp is there: ${bytes} bytes (gzip)`,
   );
-  expect.soft(first).toBeLessThanOrEqual(LIMIT_BYTES);
+  expect.soft(bytes).toBeLessThanOrEqual(LIMIT_BYTES);
 
   await page.waitForLoadState('networkidle');
   report('the same piece of work, as a measure of the machine', await piecesOfWork(page));
@@ -56,8 +58,10 @@ test('with a thousand contacts', async ({ account, open, viewport }) => {
     await expect(lamp).toHaveAttribute('aria-checked', next);
     await frames(page, 30);
   }
-  // Taps that took less than 16 ms are not even named.
-  const slowest = report('taps on the lamp of 16 ms and more', (await watched(page)).taps);
+  const [first = Infinity, ...others] = (await watched(page)).taps;
+  expect.soft(others).toHaveLength(19);
+  expect.soft(report('the first tap on the lamp', [first])).toBeLessThanOrEqual(FIRST_LIMIT_MS);
+  const slowest = report('further taps', others);
 
   await page.goto('/your-contacts');
   await expect(page.getByRole('button', { name: /^Call / }).first()).toBeVisible();

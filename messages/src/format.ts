@@ -51,8 +51,12 @@ export function formatterFor(language: string): Formatter {
     const rule = (rules[type] ??= new Intl.PluralRules(locale, { type }));
     return choices[`=${value}`] ?? choices[rule.select(value)] ?? choices.other ?? '';
   };
+  // Made once: it takes longer than all the rest of a row.
+  let plainNumber: Intl.NumberFormat | undefined;
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
-    value.toLocaleString(locale, options);
+    options === undefined
+      ? (plainNumber ??= new Intl.NumberFormat(locale)).format(value)
+      : value.toLocaleString(locale, options);
   return {
     text: (value) => (typeof value === 'number' ? number(value) : isolated(value, language)),
     number,

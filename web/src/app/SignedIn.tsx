@@ -1,5 +1,5 @@
 /** The app of a signed-in person: its routes, each in its shell. */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { type SimpleKey, t, withTexts } from '@porchlight/messages/t';
@@ -142,60 +142,67 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
   useKeepPush(me.id);
   useBadge();
   useWorkerMessages();
-  const isAfterFirstScreen = useIsAfterFirstScreen();
   return (
     <MeContext value={me}>
       <ZoneContext value={shownZone(me.timezone)}>
-        <PhotoSourceContext value={sessionPhotos}>
-          <Switch>
-            {screens.map((screen) => (
-              <Route key={screen.path} path={screen.path}>
-                <ScreenInShell {...screen} />
-              </Route>
-            ))}
-            <Route path="/nfc-toggle">
-              <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
-                <Suspense fallback={<Waiting />}>
-                  <NfcToggleScreen />
-                  <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
-                </Suspense>
-              </ErrorBoundary>
-            </Route>
-            <Route path="/quick">
-              <Suspense fallback={<Waiting />}>
-                <QuickScreen />
-                <Arrival path="/quick" title={t('app.nfcToggle')} />
-              </Suspense>
-            </Route>
-            <Route path="/login">
-              <Redirect to="/" replace />
-            </Route>
-            <Route path="/register">
-              <Redirect to="/" replace />
-            </Route>
-            <Route>
-              <Elsewhere />
-            </Route>
-          </Switch>
-          <Notifications onCall={placeCall} />
-          <Sharing />
-          <Calling />
-          {isAfterFirstScreen && (
-            <Suspense>
-              <Installation />
-              <DeviceSync />
-              <ContactSync />
-              <NfcListener />
-              <Blocking />
-              <Reporting />
-              <Shortcuts />
-            </Suspense>
-          )}
-        </PhotoSourceContext>
+        <Parts />
       </ZoneContext>
     </MeContext>
   );
 }
+
+/** Memoised: a tap on the lamp changes the person, and only parts that read the person follow it. */
+const Parts = memo(() => {
+  const isAfterFirstScreen = useIsAfterFirstScreen();
+  return (
+    <PhotoSourceContext value={sessionPhotos}>
+      <Switch>
+        {screens.map((screen) => (
+          <Route key={screen.path} path={screen.path}>
+            <ScreenInShell {...screen} />
+          </Route>
+        ))}
+        <Route path="/nfc-toggle">
+          <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
+            <Suspense fallback={<Waiting />}>
+              <NfcToggleScreen />
+              <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
+            </Suspense>
+          </ErrorBoundary>
+        </Route>
+        <Route path="/quick">
+          <Suspense fallback={<Waiting />}>
+            <QuickScreen />
+            <Arrival path="/quick" title={t('app.nfcToggle')} />
+          </Suspense>
+        </Route>
+        <Route path="/login">
+          <Redirect to="/" replace />
+        </Route>
+        <Route path="/register">
+          <Redirect to="/" replace />
+        </Route>
+        <Route>
+          <Elsewhere />
+        </Route>
+      </Switch>
+      <Notifications onCall={placeCall} />
+      <Sharing />
+      <Calling />
+      {isAfterFirstScreen && (
+        <Suspense>
+          <Installation />
+          <DeviceSync />
+          <ContactSync />
+          <NfcListener />
+          <Blocking />
+          <Reporting />
+          <Shortcuts />
+        </Suspense>
+      )}
+    </PhotoSourceContext>
+  );
+});
 
 function ScreenInShell({ path, title, back, backAlso, Content }: Screen) {
   return (

@@ -57,6 +57,7 @@ export function HomeScreen() {
       readKey(ACCOUNT_KEYS.pushQuestion + me.id) !== null,
   );
   const hasNobody = useEndpoint('GET /api/friends').data?.length === 0;
+  const hasRequests = (useEndpoint('GET /api/friend-requests').data ?? []).length > 0;
   const isAfterFirstScreen = useIsAfterFirstScreen();
   const close = () => setOpen(null);
   // The person that a notification led to is forgotten once the screen is left.
@@ -75,7 +76,7 @@ export function HomeScreen() {
         </div>
         <div className="home-lists column-start">
           <Suspense>
-            <IncomingRequests />
+            {(hasRequests || isAfterFirstScreen) && <IncomingRequests />}
             {isAfterFirstScreen && <ShortList />}
           </Suspense>
           {hasNobody ? (

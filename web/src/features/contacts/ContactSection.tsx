@@ -4,10 +4,13 @@ import { lastCalledLabel } from '@porchlight/messages/time-words';
 import { useOwnZone } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Chunks } from '../../ui/Chunks.tsx';
+import { useMedia } from '../../ui/media.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ContactCard } from './ContactCard.tsx';
 
 const ROW_PX = 100;
+/** As the classes below say it: `lg`. */
+const TWO_COLUMNS = '(min-width: 64rem)';
 
 type ContactSectionProps = {
   title: ReactNode;
@@ -31,6 +34,8 @@ export function ContactSection(props: ContactSectionProps) {
     const at = history[id];
     return lastCalledLabel(at === undefined ? null : Date.parse(at), zone, now);
   };
+  const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
+  const roomFor = (count: number): number => Math.ceil(count / columns) * ROW_PX;
   if (friends.length === 0) return null;
   return (
     <section className="section-gap">
@@ -60,10 +65,4 @@ export function ContactSection(props: ContactSectionProps) {
       </Chunks>
     </section>
   );
-}
-
-/** Two columns from 1024 px on. */
-function roomFor(count: number): number {
-  const columns = window.matchMedia('(min-width: 64rem)').matches ? 2 : 1;
-  return Math.ceil(count / columns) * ROW_PX;
 }
