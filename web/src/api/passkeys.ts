@@ -69,8 +69,9 @@ export const isOnThisDevice = (error: unknown): boolean => isNamed(error, 'Inval
 
 /** Whether this device can use passkeys; null until it is known. */
 export function useHasPasskeys(): boolean | null {
-  const [isHere, setIsHere] = useState<boolean | null>(null);
+  const [isHere, setIsHere] = useState(device().hasPasskeys);
   useEffect(() => {
+    if (device().hasPasskeys !== null) return undefined;
     let isGone = false;
     const tell = (answer: boolean) => {
       if (!isGone) setIsHere(answer);

@@ -1,5 +1,5 @@
 /** The app of a signed-in person: its routes, each in its shell. */
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { type SimpleKey, t, withTexts } from '@porchlight/messages/t';
@@ -135,13 +135,12 @@ const screens: readonly Screen[] = [
   },
 ];
 
-runAfterFirstScreen(() => screens.forEach(({ load }) => load?.()));
-
 export function SignedIn({ me: confirmed }: { me: Me }) {
   const me = useShownMe() ?? confirmed;
   useKeepPush(me.id);
   useBadge();
   useWorkerMessages();
+  useEffect(() => runAfterFirstScreen(() => screens.forEach(({ load }) => load?.())), []);
   return (
     <MeContext value={me}>
       <ZoneContext value={shownZone(me.timezone)}>

@@ -142,6 +142,8 @@ export type Device = {
   setBadge: (count: number) => Promise<void>;
   app: AppPort;
   secureStore: SecureStorePort;
+  /** Null: only `passkeys` can tell. A button that comes later would move the page. */
+  hasPasskeys: boolean | null;
   /** Loaded when it is asked for; null where there are none. */
   passkeys: () => Promise<PasskeyPort | null>;
 };
@@ -200,6 +202,7 @@ export const bareDevice: Device = {
     set: nothing,
     remove: nothing,
   },
+  hasPasskeys: null,
   passkeys: async () => null,
 };
 

@@ -125,6 +125,7 @@ export function webDevice(): Device {
       );
     },
     app,
+    hasPasskeys: 'PublicKeyCredential' in window,
     passkeys: async () => (await import('./web-passkeys.ts')).webPasskeys,
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { RECOVERY_CODES } from '@porchlight/contract/one-time-codes';
+import type { RECOVERY_CODES } from '@porchlight/contract/one-time-codes';
 import { t } from '@porchlight/messages/t';
 import { type Answer, call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
@@ -12,6 +12,8 @@ import { ManageCodes, TurnOffCodes } from './ManageCodes.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpCodes } from './SetUpCodes.tsx';
 import { mustConfirm, useFresh } from './use-fresh.tsx';
+
+const ALL_CODES: typeof RECOVERY_CODES = 10;
 
 type Open =
   | { kind: 'manage' | 'turnOff' }
@@ -60,7 +62,7 @@ export function OneTimeCodes() {
     <>
       <Row
         title={t('codes.title')}
-        sub={since === null ? t('codes.off') : t('codes.on', { left, all: RECOVERY_CODES })}
+        sub={since === null ? t('codes.off') : t('codes.on', { left, all: ALL_CODES })}
         trailing={<ChevronRight size={21} className="text-text-muted" aria-hidden="true" />}
         onClick={() => {
           if (since === null) void setUp();

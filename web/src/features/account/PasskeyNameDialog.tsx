@@ -1,6 +1,8 @@
-import { PASSKEY_NAME_MAX } from '@porchlight/contract/passkeys';
+import type { PASSKEY_NAME_MAX } from '@porchlight/contract/passkeys';
 import { t } from '@porchlight/messages/t';
 import { FieldDialog } from './FieldDialog.tsx';
+
+const MAX_LENGTH: typeof PASSKEY_NAME_MAX = 40;
 
 type PasskeyNameDialogProps = {
   title: string;
@@ -19,7 +21,7 @@ export function PasskeyNameDialog({ name, onName, ...rest }: PasskeyNameDialogPr
       label={t('security.name')}
       hint={t('security.nameHint')}
       given={name}
-      input={{ autoComplete: 'off', maxLength: PASSKEY_NAME_MAX }}
+      input={{ autoComplete: 'off', maxLength: MAX_LENGTH }}
       problemOf={(typed) => (typed.trim() === '' ? t('security.nameMissing') : undefined)}
       onSubmit={async (typed) => {
         await onName(typed.trim());
