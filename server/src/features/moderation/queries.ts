@@ -84,16 +84,6 @@ export async function isLive(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Held until the transaction ends: a deletion at the same moment sees what is written, or is seen. */
-export async function lockLive(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('no key update');
-  return rows.length > 0;
-}
-
 /** Two selects by the person, joined here: small tables are otherwise read as a whole. */
 export async function linesAbout(db: Db | Tx, userId: string, since: number) {
   const { id, action, reason, at, until } = moderationLog;

@@ -14,7 +14,7 @@ import {
 import type { Mailer } from '../../mail/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { lockLiveAccount } from '../../platform/db/live-account.ts';
+import { lockIfLive, lockLiveAccount } from '../../platform/db/live-account.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
@@ -91,7 +91,7 @@ export function createModeration(deps: ModerationDeps) {
     const hasNotice = isTold(action) && action !== 'delete-account';
     const publish = await db.transaction(async (tx) => {
       // Before every other lock, as a deletion takes them.
-      const isThere = hasNotice && (await queries.lockLive(tx, order.userId));
+      const isThere = hasNotice && (await lockIfLive(tx, order.userId));
       if (!(await queries.finishOrder(tx, order, now))) return undefined;
       if (action === 'mark-abusive' && caseId !== null && reporter !== null)
         await queries.markAbusive(tx, caseId, reporter, now);
