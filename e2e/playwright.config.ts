@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import type { ThemeOption } from './people.ts';
+import { narrow, wide } from './sizes.ts';
 
 /** A browser found on the machine; tests never download one. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const wide = { viewport: { width: 1280, height: 800 } };
 /** `npm run test:all`: every journey at every width and in every theme. */
 const isAll = process.env.TEST_ALL === 'true';
 /** Tests of the layout that only a wide window has. */

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
+import { BOTH_SIZES } from './sizes.ts';
 
 /** Pictures of every screen, for people to look at: `npm run screenshots -- FOLDER`. No test. */
 export default defineConfig({
@@ -7,4 +8,5 @@ export default defineConfig({
   workers: 1,
   testDir: './screenshots',
   testMatch: 'take.ts',
+  projects: BOTH_SIZES,
 });
