@@ -14,6 +14,8 @@ const PLACES = Object.entries(endpoints)
   .filter((place) => place !== '/api/contact-discovery/tags');
 const READS = /^\s*(select|insert|update|delete|with)/i;
 const INDEX_SCAN = /Index (Only )?Scan/;
+/** The outbox holds the changes of this moment: the audience statement reads it whole, once. */
+const OUTBOX = /SubPlan \d+\n *-> *Index Only Scan using \w+ on status_outbox .*/;
 /** A scan of an index that knows where to look. */
 const BY_KEY = /(Bitmap )?Index (Only )?Scan.*\n *Index Cond:.*/g;
 type Statement = { name: string | undefined; text: string; values: unknown[] };
@@ -177,7 +179,9 @@ describe('a status change', () => {
       const plan = await planOf(text);
       // Small tables too: they may have grown since it was planned.
       expect(plan, text).not.toMatch(/Seq Scan/);
-      expect(plan.replace(BY_KEY, ''), [text, plan].join('\n')).not.toMatch(INDEX_SCAN);
+      expect(plan.replace(BY_KEY, '').replace(OUTBOX, ''), [text, plan].join('\n')).not.toMatch(
+        INDEX_SCAN,
+      );
     }
   });
 });
