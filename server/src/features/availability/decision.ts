@@ -5,6 +5,7 @@ import { turnPage } from '@porchlight/domain/light-ledger';
 import { turnShowing, type EndedShowing } from '@porchlight/domain/visibility-history';
 import {
   columnsOf,
+  factColumns,
   lightBefore,
   ownerFactsOf,
   runOf,
@@ -44,7 +45,7 @@ export function columnsAfter(
   const noticedFor = decision.noticedFor === undefined ? before.noticedFor : decision.noticedFor;
   const columns = columnsOf(light);
   const facts = ownerFactsOf(before);
-  const factsAfter = ownerFactsOf({ ...settings, ...columns });
+  const factsAfter = ownerFactsOf({ ...factColumns(settings), ...columns });
   const { ledger, closed } = turnPage(
     {
       own: { since: before.litSince, run: runOf(before.ownRunFirst, before.ownRunLast) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batched, inBatches } from './batch.ts';
 
-test('what comes while a batch is worked off goes into the next one', async () => {
+test('items that arrive while a batch is running go into the next one', async () => {
   const batches: (readonly number[])[] = [];
   const work = inBatches<number>(async (items) => void batches.push(items));
   await work([]);
@@ -10,7 +10,7 @@ test('what comes while a batch is worked off goes into the next one', async () =
   expect(batches).toEqual([[1, 2, 3, 4], [5]]);
 });
 
-test('whoever was in a batch that failed learns of it', async () => {
+test('a call fails if its batch failed', async () => {
   const work = inBatches<number>(async (items) => {
     if (items.includes(2)) throw new Error('no database');
   });
@@ -20,7 +20,7 @@ test('whoever was in a batch that failed learns of it', async () => {
   ]);
 });
 
-test('a batch that failed does not stop the next', async () => {
+test('a failed batch does not stop the next one', async () => {
   const done: number[] = [];
   const work = inBatches<number>(async (items) => {
     if (items.includes(1)) throw new Error('no database');
@@ -33,24 +33,24 @@ test('a batch that failed does not stop the next', async () => {
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('questions that come together are asked together, and each gets its answer', async () => {
+test('calls of one tick share a batch, and each gets its own result', async () => {
   const asked: (readonly number[])[] = [];
-  const double = batched(async (questions: readonly number[]) => {
-    asked.push(questions);
-    return questions.map((question) => question * 2);
+  const double = batched(async (calls: readonly number[]) => {
+    asked.push(calls);
+    return calls.map((call) => call * 2);
   });
   expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
   expect(await double(4)).toBe(8);
   expect(asked).toEqual([[1, 2, 3], [4]]);
 });
 
-test('questions that come while others are answered wait for them, and are asked together', async () => {
+test('calls made while a batch is running share the next one', async () => {
   const asked: (readonly number[])[] = [];
   let answer = () => {};
-  const ask = batched(async (questions: readonly number[]) => {
-    asked.push(questions);
+  const ask = batched(async (calls: readonly number[]) => {
+    asked.push(calls);
     await new Promise<void>((resolve) => (answer = resolve));
-    return questions;
+    return calls;
   });
   const answers = [ask(1)];
   await pause();
@@ -67,11 +67,11 @@ test('questions that come while others are answered wait for them, and are asked
   expect(asked).toEqual([[1], [2, 3]]);
 });
 
-test('what takes very long holds up nobody else', async () => {
+test('a slow batch does not hold up other calls', async () => {
   let answer = () => {};
-  const ask = batched(async (questions: readonly string[]) => {
-    if (questions.includes('slow')) await new Promise<void>((resolve) => (answer = resolve));
-    return questions;
+  const ask = batched(async (calls: readonly string[]) => {
+    if (calls.includes('slow')) await new Promise<void>((resolve) => (answer = resolve));
+    return calls;
   });
   const slow = ask('slow');
   await pause();
@@ -81,21 +81,21 @@ test('what takes very long holds up nobody else', async () => {
   expect(await ask('again')).toBe('again');
 });
 
-test('what is wrong with one question is no matter of the others', async () => {
-  const ask = batched(async (questions: readonly number[]) => {
-    if (questions.includes(2)) throw new Error('no answer to 2');
-    return questions;
+test('one bad call fails alone', async () => {
+  const ask = batched(async (calls: readonly number[]) => {
+    if (calls.includes(2)) throw new Error('no answer to 2');
+    return calls;
   });
   const answers = await Promise.allSettled([1, 2, 3].map(ask));
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await ask(4)).toBe(4);
 });
 
-test('very many questions are asked in several goes', async () => {
+test('many calls are split into several batches', async () => {
   const sizes: number[] = [];
-  const ask = batched(async (questions: readonly number[]) => {
-    sizes.push(questions.length);
-    return questions;
+  const ask = batched(async (calls: readonly number[]) => {
+    sizes.push(calls.length);
+    return calls;
   });
   await Promise.all(Array.from({ length: 130 }, (_, i) => ask(i)));
   expect(sizes).toEqual([64, 64, 2]);
