@@ -1,5 +1,5 @@
 /** The audience of changed lights: all contacts of the owners, with what an announcement needs. */
-import { asInstant, type Prepared, queryArrays } from '../../platform/db/sql.ts';
+import { asInstant, type Prepared, query } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { LightBefore, Owner } from '../../platform/db/light.ts';
 
@@ -37,8 +37,8 @@ const UUID_LENGTH = 36;
 const AUDIENCE: Prepared = {
   name: 'audience',
   text: `
-select a.*
-from unnest($1::uuid[], $2::timestamptz[]) with ordinality as o (id, ended_at, place)
+select o.id as "ownerId", a.*
+from unnest($1::uuid[], $2::timestamptz[]) as o (id, ended_at)
 cross join lateral (select
   string_agg(c.contact_id::text || (
     case when u.status = 'available' then ${IS_AVAILABLE} else 0 end
@@ -53,20 +53,24 @@ cross join lateral (select
       then ${MAY_BE_ALERTED} else 0 end)
     || u.status_version || '|' || coalesce(case when u.status = 'available'
       then coalesce(u.expires_at, u.boundary_at) end::text, '') || '|' || case when $3 then array_to_string(array(select m.group_id from group_members m
-      where m.owner_id = o.id and m.contact_id = c.contact_id), ',') else '' end, E'\\n'),
+      where m.owner_id = o.id and m.contact_id = c.contact_id), ',') else '' end, E'\\n') as lines,
   json_object_agg(c.contact_id, (select json_build_object('previous', b.before, 'heldBy', array(
         select m.group_id from group_members m where m.owner_id = u.id and m.contact_id = o.id))
       from status_outbox b where b.user_id = u.id))
-    filter (where u.id in (select user_id from status_outbox))
+    filter (where u.id in (select user_id from status_outbox)) as changes
   from (select contact_id, contact_alerted_at from contacts where user_id = o.id offset 0) as c
   cross join lateral (select id, status, status_version, expires_at, boundary_at, lit_since,
       visible_to_unavailable_contacts, audience_kind, audience_group_ids
-    from users where id = c.contact_id limit 1) as u) as a
-order by o.place`,
+    from users where id = c.contact_id limit 1) as u) as a`,
 };
 
 type Changes = Record<string, Pick<AudienceMember, 'previous' | 'heldBy'>>;
-type AudienceRow = readonly [lines: string | null, changes: Changes | null];
+type AudienceRow = {
+  readonly ownerId: string;
+  /** Null for an owner without contacts. */
+  readonly lines: string | null;
+  readonly changes: Changes | null;
+};
 
 export type AudienceQuestion = {
   /** `endedAt`: lights that went on later were never shown to this owner; null: all lights count. */
@@ -84,20 +88,20 @@ const NONE: readonly string[] = [];
 
 export async function readAudiences(db: Db, question: AudienceQuestion): Promise<Audiences> {
   const { owners, now, withGroups, alertedSince } = question;
-  const rows = await queryArrays<AudienceRow>(db, AUDIENCE, [
+  const rows = await query<AudienceRow>(db, AUDIENCE, [
     owners.map(({ id }) => id),
     owners.map(({ endedAt }) => endedAt && asInstant(endedAt)),
     withGroups,
     asInstant(now),
     alertedSince && asInstant(alertedSince),
   ]);
-  const membersOf = ([lines, changes]: AudienceRow = [null, null]) =>
+  const membersOf = ({ lines, changes }: AudienceRow) =>
     lines?.split('\n').map((line) => memberOf(line, changes)) ?? [];
-  return new Map(owners.map(({ id }, i) => [id, membersOf(rows[i])]));
+  return new Map(rows.map((row) => [row.ownerId, membersOf(row)]));
 }
 
 /** A line is: id, flags and version in one piece; the end of a light that is on; group ids. */
-function memberOf(line: string, changes: AudienceRow[1]): AudienceMember {
+function memberOf(line: string, changes: Changes | null): AudienceMember {
   const contactId = line.slice(0, UUID_LENGTH);
   const next = line.indexOf('|');
   const flags = Number(line[UUID_LENGTH]);

@@ -1,6 +1,7 @@
 /**
- * Hand-written SQL: named prepared statements, and how they name and fill columns. The driver sends a statement's text once per connection, and
- * PostgreSQL keeps its plan; every further execution sends the name and the values only.
+ * Hand-written SQL: named prepared statements, and how they name and fill columns. The driver sends a
+ * statement's text once per connection, and PostgreSQL keeps its plan; every further execution sends
+ * the name and the values only.
  */
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -31,20 +32,6 @@ export async function query<Row extends object>(
 ): Promise<Row[]> {
   const { rows } = await db.$client.query<Row>({ name, text, values: [...values], types });
   return rows;
-}
-
-/**
- * The same with each row as an array of its columns: for thousands of small rows, the driver's
- * objects cost as much as the rest of the statement.
- */
-export async function queryArrays<Row extends readonly unknown[]>(
-  db: Db | Tx,
-  { name, text }: Prepared,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const statement = { name, text, values: [...values], types, rowMode: 'array' as const };
-  const { rows } = await db.$client.query(statement);
-  return rows as unknown as Row[];
 }
 
 /** Whether there is any such row. The sweeper looks several times a second, mostly in vain. */
