@@ -85,7 +85,7 @@ export function parseCall(json: string): BridgeCall | null {
 
 export type BridgeAnswer =
   | { success: true; data?: unknown; save: boolean }
-  | { success: false; error: { message: string; code?: string | null } };
+  | { success: false; error: { message: string; code?: string | null; data?: unknown } };
 
 /**
  * An answer as the page gets it. Android: `MessageHandler.sendResponseMessage` posts

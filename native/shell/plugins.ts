@@ -9,9 +9,10 @@ import {
   PAGE_STARTED,
   parseCall,
 } from './bridge.ts';
+import { PluginRejection } from './rejection.ts';
 import type { ShellPlatform } from './rules.ts';
 import { createSystem, type System } from './system.ts';
-import { PluginRejection, systemPlugins } from './system-plugins.ts';
+import { systemPlugins } from './system-plugins.ts';
 
 /** `fail` rejects the call, `throw` raises inside the plugin, `silent` never answers. */
 export type Behaviour = { fail: string; code?: string } | 'throw' | 'silent';
@@ -91,8 +92,8 @@ export function createNativeSide(platform: ShellPlatform, { deliver, onCrash }: 
       answer(call, { success: true, save: false, ...(data !== undefined && { data }) });
     } catch (error) {
       if (!(error instanceof PluginRejection)) return onCrash(String(error));
-      const { message, code = null } = error;
-      answer(call, { success: false, error: { message, code } });
+      const { message, code = null, data } = error;
+      answer(call, { success: false, error: { message, code, ...(data && { data }) } });
     }
   };
 

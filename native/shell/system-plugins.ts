@@ -1,17 +1,9 @@
 /** Stand-ins for the native code of each plugin. Every rule names its source file. */
+import { passkeyPlugin } from './passkey-plugin.ts';
+import { type Handler, PluginRejection } from './rejection.ts';
 import type { ShellPlatform } from './rules.ts';
 import type { NdefRecord, SharedItem, System } from './system.ts';
 
-/** `call.reject(message, code)`. Everything else that is thrown ends the process. */
-export class PluginRejection extends Error {
-  readonly code: string | undefined;
-  constructor(message: string, code?: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-type Handler = (options: Record<string, unknown>) => unknown;
 type Notify = (plugin: string, event: string, data: unknown, retain?: boolean) => void;
 type Plugins = Record<string, Record<string, Handler>>;
 
@@ -31,6 +23,7 @@ export function systemPlugins(platform: ShellPlatform, system: System, notify: N
       isSupported: () => ({ isSupported: true }),
     },
     CapacitorNfc: nfcPlugin(system, isIos),
+    CapacitorPasskey: passkeyPlugin(system, isIos),
     Clipboard: { write: ({ string }) => void (system.clipboard = String(string)) },
     Contacts: contactsPlugin(system),
     Filesystem: filesystemPlugin(system, isIos),

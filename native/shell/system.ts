@@ -1,4 +1,11 @@
 /** The phone around the app: permissions, stores, files and hardware, as a test sets them. */
+import type {
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+  UsedCredential,
+} from '@porchlight/contract/passkeys';
+
 export type SystemPermission = 'prompt' | 'granted' | 'limited' | 'denied';
 
 export type SharedItem = { title?: string; text?: string; url?: string; files?: string[] };
@@ -28,6 +35,13 @@ export type System = {
   share: { answer: 'shared' | 'cancelled'; shared: SharedItem[] };
   /** The keychain or key store. `access` is the plugin's number for the keychain's class. */
   secure: Map<string, { data: string; access: unknown }>;
+  passkeys: {
+    /** Older phones have none. */
+    isSupported: boolean;
+    answer: 'granted' | 'cancelled';
+    /** The phone's password manager, which the test brings. */
+    manager: PasskeyManager | null;
+  };
   files: Map<string, string>;
   badge: number;
   clipboard: string;
@@ -39,6 +53,14 @@ export type System = {
   isSplashShown: boolean;
   statusBar: { style: string; color: string };
   info: { name: string; id: string; build: string; version: string };
+};
+
+/** Signs for what the system takes for the origin: the page's on iOS, null for the app on Android. */
+export type PasskeyManager = {
+  has(credentialId: string): boolean;
+  create(options: CreationOptions, origin: string | null): NewCredential;
+  /** Null where it has none for this party. */
+  get(options: RequestOptions, origin: string | null): UsedCredential | null;
 };
 
 export type NdefRecord = { tnf: number; type: number[]; id: number[]; payload: number[] };
@@ -59,6 +81,7 @@ export function createSystem(): System {
     photos: { choice: 'library' },
     share: { answer: 'shared', shared: [] },
     secure: new Map(),
+    passkeys: { isSupported: true, answer: 'granted', manager: null },
     files: new Map(),
     badge: 0,
     clipboard: '',

@@ -115,6 +115,11 @@ test('every plugin is part of the build', () => {
   }
 });
 
+test('R8 leaves the names that the plugin for passkeys reads', () => {
+  const rules = read('android/app/proguard-rules.pro');
+  expect(rules).toContain('-keepnames class androidx.credentials.exceptions.domerrors.**');
+});
+
 test('every resource that is named is there, in all densities', async () => {
   const xmls = filesUnder(`${main}/res`).filter((file) => file.endsWith('.xml'));
   const texts = [`${main}/AndroidManifest.xml`, ...xmls].map(read).join('\n');

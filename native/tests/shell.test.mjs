@@ -63,6 +63,23 @@ test('a plugin that throws ends the Android app', () => {
   );
 });
 
+test('the plugin for passkeys takes text, and names its failures as the simulator does', () => {
+  const plugin = folderOf('@capgo/capacitor-passkey');
+  const java = source(
+    plugin,
+    'android/src/main/java/app/capgo/passkey/CapacitorPasskeyPlugin.java',
+  );
+  const swift = source(plugin, 'ios/Sources/CapacitorPasskeyPlugin/CapacitorPasskeyPlugin.swift');
+  for (const code of [java, swift]) expect(code).toContain('call.getString("requestJson")');
+  // A cancellation has no name of its own on Android, and every failure has its name on iOS.
+  expect(java).not.toContain('CancellationException');
+  expect(java).toContain('domError.getClass().getSimpleName()');
+  expect(swift).toMatch(
+    /case \.canceled, \.failed, \.notHandled:\s+reject\(call, name: "NotAllowedError"/,
+  );
+  expect(swift).toContain('ASPublicKeyCredentialClientData(challenge: challenge, origin: origin)');
+});
+
 test('a photo comes from where the system lets it come', () => {
   expect(source(android, 'BridgeWebChromeClient.java')).toContain(
     'captureEnabled && acceptTypes.contains("image/*")',

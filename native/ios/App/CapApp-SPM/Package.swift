@@ -24,7 +24,8 @@ let package = Package(
         .package(name: "CapacitorSplashScreen", path: "../../../../node_modules/@capacitor/splash-screen"),
         .package(name: "CapacitorStatusBar", path: "../../../../node_modules/@capacitor/status-bar"),
         .package(name: "CapawesomeCapacitorBadge", path: "../../../../node_modules/@capawesome/capacitor-badge"),
-        .package(name: "CapgoCapacitorNfc", path: "../../../../node_modules/@capgo/capacitor-nfc")
+        .package(name: "CapgoCapacitorNfc", path: "../../../../node_modules/@capgo/capacitor-nfc"),
+        .package(name: "CapgoCapacitorPasskey", path: "../../../../node_modules/@capgo/capacitor-passkey")
     ],
     targets: [
         .target(
@@ -44,7 +45,8 @@ let package = Package(
                 .product(name: "CapacitorSplashScreen", package: "CapacitorSplashScreen"),
                 .product(name: "CapacitorStatusBar", package: "CapacitorStatusBar"),
                 .product(name: "CapawesomeCapacitorBadge", package: "CapawesomeCapacitorBadge"),
-                .product(name: "CapgoCapacitorNfc", package: "CapgoCapacitorNfc")
+                .product(name: "CapgoCapacitorNfc", package: "CapgoCapacitorNfc"),
+                .product(name: "CapgoCapacitorPasskey", package: "CapgoCapacitorPasskey")
             ]
         )
     ]

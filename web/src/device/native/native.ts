@@ -68,5 +68,6 @@ export function nativeDevice(): Device {
     setBadge: async (count) => gently(Badge.set({ count })),
     app: nativeApp,
     secureStore,
+    passkeys: async () => (await import('./passkeys.ts')).nativePasskeys,
   };
 }

@@ -48,11 +48,11 @@ export function SignInForm({ onForgot }: SignInFormProps) {
     }),
   );
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, other?: string) => {
     if (hasCode(error, 'suspended')) setSuspendedToken(String(error.params['token']));
-    else setFailure(signInFailure(error));
+    else setFailure(signInFailure(error, other));
   };
-  const passkey = usePasskeySignIn(enter, fail);
+  const passkey = usePasskeySignIn(enter, (error) => fail(error, t('auth.passkeyFailed')));
 
   const submit = async () => {
     setUnverified(null);

@@ -6,12 +6,11 @@ import { ApiError, hasCode, messageOf, NetworkError } from '../../api/errors.ts'
 const mustWait = (error: unknown): boolean =>
   error instanceof NetworkError || hasCode(error, 'too_many_requests');
 
-export function signInFailure(error: unknown): string {
+export function signInFailure(error: unknown, other = t('auth.signInOther')): string {
   if (hasCode(error, 'wrong_credentials')) return t('auth.wrongCredentials');
   if (hasCode(error, 'wrong_code')) return t('auth.wrongCode');
   if (hasCode(error, 'passkey_refused')) return t('auth.passkeyRefused');
   if (hasCode(error, 'session_required')) return t('auth.sessionExpired');
-  const other = t('auth.signInOther');
   return mustWait(error) || isOfService(error) ? messageOf(error, other) : other;
 }
 
