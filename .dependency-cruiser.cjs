@@ -68,8 +68,9 @@ module.exports = {
       { path: '^e2e/' },
       {
         path: '^(embedded-postgres|server|testing|web|native|domain|bench|scripts)/',
-        // The shell simulator is a test tool.
-        pathNot: '^native/shell/',
+        // Test tools that know nothing of the product: the shell simulator, an authenticator, and a
+        // sign-in service.
+        pathNot: ['^native/shell/', '^testing/src/(authenticator|sign-in-service)\\.ts$'],
       },
     ),
     no(

@@ -11,6 +11,9 @@ const READY_WITHIN_MS = 60_000;
 /** Log lines shown when it does not start; the whole log is in the folder of the test run. */
 const KEPT_LINES = 200;
 
+/** The certificate that signs the Android app of these tests. */
+export const APP_CERTIFICATE = 'A5:'.repeat(31) + '5A';
+
 export default async function start(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-e2e-'));
   const port = await freePort();
@@ -24,6 +27,7 @@ export default async function start(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'debug',
       // As an operator with phone apps sets it; phones of these tests have 0.1.0 or something older.
       MIN_APP_VERSION: '0.1.0',
+      ANDROID_APP_FINGERPRINTS: APP_CERTIFICATE,
       FCM_CREDENTIALS: unreachableFirebase(dataDir),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

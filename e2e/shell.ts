@@ -10,6 +10,7 @@ import { type Behaviour, createNativeSide, type RecordedCall } from '../native/s
 import { SHELL_ORIGIN, type ShellPlatform } from '../native/shell/rules.ts';
 import type { NdefRecord } from '../native/shell/system.ts';
 import type { Account } from './accounts.ts';
+import { createPasswordManager } from './password-manager.ts';
 import { type ConsoleWatch, watchConsole } from './screens.ts';
 import { actAsWebView, needBuild, setVisible, type WebView } from './shell-view.ts';
 
@@ -93,6 +94,7 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
       void page?.close();
     },
   });
+  native.system.passkeys.manager = createPasswordManager();
   const view: WebView = { platform, system: native.system, outside, dropped, chosen };
   await context.exposeFunction(POST_FUNCTION, async (json: string) => native.receive(json));
   await context.addInitScript(documentStartScript(platform));

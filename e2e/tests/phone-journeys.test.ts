@@ -217,18 +217,60 @@ for (const platform of systems('ios')) {
 }
 
 for (const platform of systems('android')) {
-  test(`leaving on ${platform}: signing in, and deleting the account`, async ({ newPhone }) => {
+  test(`leaving on ${platform}: signing in by password and by passkey, and deleting the account`, async ({
+    newPhone,
+  }) => {
     const phone = await newPhone(platform);
+    // The confirmation that is asked for, and the answer to a session that has ended.
+    phone.allow(/status of 40[13]/);
     const nora = await makeAccount('Nora Hale');
+    const byPasskey = 'Sign in with a passkey';
     await phone.skipSplash();
     const page = await phone.launch();
+    // A system that never answers is in nobody's way.
+    phone.behave('CapacitorPasskey.getCredential', 'silent');
+    await page.getByRole('button', { name: byPasskey }).click();
     await page.getByLabel('Email').fill(nora.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('dialog', { name: 'How to use' }).waitFor();
-    await phone.back();
+    if (platform === 'android') await phone.back();
+    else await page.keyboard.press('Escape');
     await atHome(page);
     expect(phone.system.secure.size).toBe(1);
+
+    // Closing the system's sheet changes nothing; the next attempt adds the passkey.
+    await tab(page, 'Settings');
+    await page.getByRole('link', { name: /Edit account$/ }).click();
+    await page.getByRole('link', { name: /Sign-in and safety/ }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const naming = page.getByRole('dialog', { name: 'Add a passkey' });
+    phone.system.passkeys.answer = 'cancelled';
+    await naming.getByRole('button', { name: 'Continue' }).click();
+    await confirmPassword(page, 'Continue', PASSWORD);
+    await expect.poll(() => phone.calls('CapacitorPasskey.createCredential').length).toBe(1);
+    phone.system.passkeys.answer = 'granted';
+    await naming.getByRole('button', { name: 'Continue' }).click();
+    await said(page, 'Passkey added');
+    expect(await nora.call('GET /api/passkeys')).toHaveLength(1);
+
+    // It signs in without an address; a closed sheet says nothing, and a failure names the way out.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    const startedAnew = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await startedAnew;
+    const button = page.getByRole('button', { name: byPasskey });
+    phone.behave('CapacitorPasskey.getCredential', { fail: 'No provider', code: 'UnknownError' });
+    await button.click();
+    await said(page, 'No passkey could be used on this device. Use your password instead.');
+    phone.behave('CapacitorPasskey.getCredential', null);
+    phone.system.passkeys.answer = 'cancelled';
+    await button.click();
+    await expect.poll(() => phone.calls('CapacitorPasskey.getCredential').length).toBe(3);
+    phone.system.passkeys.answer = 'granted';
+    await button.click();
+    await atHome(page);
 
     await tab(page, 'Settings');
     await page.getByRole('link', { name: /Edit account$/ }).click();
@@ -237,6 +279,14 @@ for (const platform of systems('android')) {
     await confirmPassword(page, 'Delete Account', PASSWORD);
     await said(page, 'Account Deleted');
     await expect.poll(() => phone.system.secure.size).toBe(0);
+
+    // A phone without passkeys offers the password alone.
+    phone.system.passkeys.isSupported = false;
+    phone.behave('CapacitorPasskey.isSupported', platform === 'ios' ? { fail: 'none' } : null);
+    const again = await phone.launch();
+    await expect(again.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await expect.poll(() => phone.calls('CapacitorPasskey.isSupported').length).toBeGreaterThan(1);
+    await expect(again.getByRole('button', { name: byPasskey })).toHaveCount(0);
   });
 }
 
