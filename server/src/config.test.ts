@@ -38,3 +38,18 @@ test('a sign-in service needs all three values, and a connection that nobody rea
   expect(at('http://id.example.org')).toThrow('must start with https://');
   expect(at('http://127.0.0.1:4000')).not.toThrow();
 });
+
+test.each([
+  'https://login.microsoftonline.com/{tenantid}/v2.0',
+  'https://login.microsoftonline.com/common/v2.0',
+  'https://login.microsoftonline.com/Organizations/v2.0/',
+  'https://login.microsoftonline.us/consumers/v2.0',
+  'https://id.example.org/%7Btenant%7D',
+])('a sign-in service that speaks for many organisations is refused at the start: %s', (issuer) => {
+  const rest = { OIDC_CLIENT_ID: 'porchlight', OIDC_CLIENT_SECRET: 'secret' };
+  expect(() => readConfig({ ...rest, OIDC_ISSUER: issuer })).toThrow(
+    'OIDC_ISSUER must name one organisation',
+  );
+  const own = 'https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0';
+  expect(readConfig({ ...rest, OIDC_ISSUER: own }).oidc?.issuer).toBe(own);
+});

@@ -177,6 +177,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
+/**
+ * Whoever runs an organisation there decides which addresses it calls verified, so such a service
+ * vouches for nobody. `openid-client` would accept the answer of each of them.
+ */
+const SPEAKS_FOR_MANY =
+  /\{|%7B|^https:\/\/login\.[^/]*microsoftonline\.[a-z]+\/(?:common|organizations|consumers)(?:\/|$)/i;
+
 /** Null: nobody signs in with an account of another service. */
 function readOidc(env: z.infer<typeof variables>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
@@ -190,6 +197,11 @@ function readOidc(env: z.infer<typeof variables>) {
   const { protocol, hostname } = new URL(issuer);
   if (protocol !== 'https:' && !LOOPBACK.has(hostname)) {
     throw new ConfigProblem('OIDC_ISSUER must start with https:// unless it is on this machine.');
+  }
+  if (SPEAKS_FOR_MANY.test(issuer)) {
+    throw new ConfigProblem(
+      'OIDC_ISSUER must name one organisation: anyone may have one of their own at an address with {tenantid}, common, organizations or consumers.',
+    );
   }
   return { issuer, clientId, clientSecret, isSignUpOpen: env.OIDC_SIGNUP };
 }
