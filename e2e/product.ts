@@ -15,8 +15,16 @@ const KEPT_LINES = 200;
 export const APP_CERTIFICATE = 'A5:'.repeat(31) + '5A';
 
 export default async function start(): Promise<() => Promise<void>> {
+  return startProduct(await freePort());
+}
+
+/** From then on every helper of this process talks to it. */
+export async function startProduct(
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-e2e-'));
-  const port = await freePort();
+  const { PORCHLIGHT_URL: urlBefore, PORCHLIGHT_OUTBOX: outboxBefore } = process.env;
   const product = spawn(process.execPath, [path.resolve('..', 'server', 'dist', 'main.js')], {
     env: {
       ...process.env,
@@ -29,6 +37,7 @@ export default async function start(): Promise<() => Promise<void>> {
       MIN_APP_VERSION: '0.1.0',
       ANDROID_APP_FINGERPRINTS: APP_CERTIFICATE,
       FCM_CREDENTIALS: unreachableFirebase(dataDir),
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,6 +56,8 @@ export default async function start(): Promise<() => Promise<void>> {
     product.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
+    Object.assign(process.env, urlBefore && { PORCHLIGHT_URL: urlBefore });
+    Object.assign(process.env, outboxBefore && { PORCHLIGHT_OUTBOX: outboxBefore });
   };
 }
 
