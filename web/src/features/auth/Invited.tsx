@@ -26,21 +26,31 @@ export function Invited() {
 }
 
 function ByToken({ token, onDismiss }: { token: string; onDismiss: () => void }) {
-  const { data } = useEndpoint('GET /api/invitations/:token/inviter', { params: { token } });
+  const { data, isError } = useEndpoint('GET /api/invitations/:token/inviter', {
+    params: { token },
+  });
+  // Drawn before the answer: a card that came later would move the form under the finger.
+  if (!data && !isError) return <Card name={null} avatar={null} onDismiss={onDismiss} />;
   const inviter = data?.invitation;
   if (!inviter) return null;
   return <Card name={inviter.displayName} avatar={inviter.avatar} onDismiss={onDismiss} />;
 }
 
-type CardProps = { name: string; avatar?: string | null; onDismiss: () => void };
+/** Without a name while the server is asked for it. */
+type CardProps = { name: string | null; avatar?: string | null; onDismiss: () => void };
 
 function Card({ name, avatar, onDismiss }: CardProps) {
   const store = isPhone() ? null : storeLink();
   return (
-    <div className="notice notice-good mb-5 items-center md:mb-3.5">
-      {avatar !== undefined && <Avatar name={name} src={avatar} size={56} />}
+    <div
+      className="notice notice-good mb-5 items-center md:mb-3.5"
+      {...(name === null && { 'aria-busy': true })}
+    >
+      {avatar !== undefined && <Avatar name={name ?? ''} src={avatar} size={56} />}
       <div className="min-w-0 flex-1">
-        <b className="wrap-anywhere">{t('auth.invitedYou', { name })}</b>
+        <b className="block wrap-anywhere">
+          {name === null ? '\u00A0' : t('auth.invitedYou', { name })}
+        </b>
         <p>{t('auth.invitedHint')}</p>
         {store !== null && (
           <a className="inline-flex min-h-11 items-center font-strong underline" href={store}>

@@ -64,6 +64,10 @@ test('a call counts when the person says so, and Undo takes it back before the s
   await user.click(screen.getByRole('button', { name: 'I called' }));
   void sendDeferred();
   await vi.waitFor(() => expect(recorded()).toEqual(['/api/record-call']));
+  // It stays counted once Undo is over; asking again would look as if it had not been.
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(screen.getByText('Counted')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I called' })).toBeNull();
 });
 
 test('opening the calling app dials and counts, once', async () => {

@@ -22,16 +22,19 @@ type CallSheetProps = { friend: Friend; onClose: () => void };
 export function CallSheet({ friend, onClose }: CallSheetProps) {
   const { id, displayName, phoneNumber } = friend;
   const [undo, setUndo] = useState<(() => boolean) | null>(null);
+  const [isRecorded, setIsRecorded] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const readable = useReadableNumber(phoneNumber ?? '');
   const link = telLink(phoneNumber);
   if (link === null || phoneNumber === null) return null;
 
   const count = (): void => {
-    if (undo) return;
+    if (undo || isRecorded) return;
     const cancel = defer([`call ${id}`], async () => {
-      await recordCall(id);
+      // No longer to be undone from here on; it stays counted while the sheet is open.
       setUndo(null);
+      setIsRecorded(true);
+      await recordCall(id);
     });
     setUndo(() => cancel);
     announce(t('callSheet.counted'));
@@ -84,13 +87,14 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
       </figure>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
         <p className="min-w-40 flex-1 text-small">
-          {undo ? t('callSheet.counted') : t('callSheet.didYou')}
+          {undo || isRecorded ? t('callSheet.counted') : t('callSheet.didYou')}
         </p>
-        {undo ? (
+        {undo && (
           <Button variant="secondary" size="sm" onClick={takeBack}>
             {t('kit.undo')}
           </Button>
-        ) : (
+        )}
+        {!undo && !isRecorded && (
           <Button variant="secondary" size="sm" onClick={count}>
             {t('callSheet.iCalled')}
           </Button>
