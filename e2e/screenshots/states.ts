@@ -206,6 +206,36 @@ export const states: readonly Screen[] = [
     },
     isOverlay: true,
   },
+  {
+    name: 'invitation-links',
+    at: '/',
+    show: async (page) => {
+      await tap(/^Share$/)(page);
+      await tap('Your invitation links')(page);
+      await page.getByRole('button', { name: /^Revoke the link/ }).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'my-code',
+    at: '/meet',
+    show: async (page) => page.getByRole('img', { name: /^Your code/ }).waitFor(),
+  },
+  { name: 'my-code-scan', at: '/meet?tab=scan' },
+  { name: 'my-code-dead', at: '/meet?code=no-such-code' },
+  {
+    name: 'streak',
+    at: '/',
+    before: on(47),
+    show: tap(/^Availability streak/),
+    isOverlay: true,
+  },
+  {
+    name: 'edit-group',
+    at: '/contacts?tab=groups',
+    show: tap(/^Edit group/),
+    isOverlay: true,
+  },
   { name: 'add-to-group', at: '/contacts?tab=groups', show: tap(/^Add member/), isOverlay: true },
   { name: 'contacts-none', at: '/contacts', who: 'newcomer' },
   { name: 'groups-none', at: '/contacts?tab=groups', who: 'newcomer' },

@@ -60,8 +60,7 @@ async function start(): Promise<void> {
     await openSecureSession({ isFirstStart });
   }
   sendRevocations();
-  preload(window.location.pathname);
-  await language;
+  await Promise.all([preload(window.location.pathname), language]);
   draw();
   startInstallation(build);
 }

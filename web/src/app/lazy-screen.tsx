@@ -30,11 +30,8 @@ export function loadedAhead<P extends object>(load: () => Promise<ComponentType<
   const Lazy: ComponentType<P> = lazyScreen(load);
   return {
     /** Without a network it is asked for again when it is shown. */
-    load: (): void => {
-      load().then(
-        (loaded) => (there = loaded),
-        () => undefined,
-      );
+    load: async (): Promise<void> => {
+      there ??= await load().catch(() => null);
     },
     Screen: (props: P) => {
       // Once chosen it stays: another component would begin from nothing.

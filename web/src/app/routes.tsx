@@ -28,47 +28,65 @@ const Splash = lazyScreen(async () => (await withTexts(import('./Splash.tsx'))).
 
 const verified = async () =>
   withTexts(import('../features/auth/VerificationResultScreens.tsx'), 'signedOut');
-const alwaysReachable: Record<string, ComponentType> = {
-  '/verify-email': lazyScreen(
+const alwaysReachable = {
+  '/verify-email': loadedAhead(
     async () =>
       (await withTexts(import('../features/auth/VerifyEmailScreen.tsx'), 'signedOut'))
         .VerifyEmailScreen,
   ),
-  '/verification-success': lazyScreen(async () => (await verified()).VerificationSuccessScreen),
-  '/verification-error': lazyScreen(async () => (await verified()).VerificationErrorScreen),
-  '/verification-expired': lazyScreen(
+  '/verification-success': loadedAhead(async () => (await verified()).VerificationSuccessScreen),
+  '/verification-error': loadedAhead(async () => (await verified()).VerificationErrorScreen),
+  '/verification-expired': loadedAhead(
     async () =>
       (await withTexts(import('../features/auth/VerificationExpiredScreen.tsx'), 'signedOut'))
         .VerificationExpiredScreen,
   ),
-  '/email-change': lazyScreen(
+  '/email-change': loadedAhead(
     async () =>
       (await withTexts(import('../features/auth/EmailChangeScreen.tsx'), 'signedOut'))
         .EmailChangeScreen,
   ),
-  '/oidc': lazyScreen(
+  '/oidc': loadedAhead(
     async () =>
       (await withTexts(import('../features/auth/ServiceScreen.tsx'), 'signedOut')).ServiceScreen,
   ),
-  '/delete-account': lazyScreen(
+  '/delete-account': loadedAhead(
     async () =>
       (await withTexts(import('../features/auth/DeleteAccountScreen.tsx'), 'signedOut'))
         .DeleteAccountScreen,
   ),
-  '/reset-password': lazyScreen(
+  '/reset-password': loadedAhead(
     async () =>
       (await withTexts(import('../features/auth/ResetPasswordScreen.tsx'), 'signedOut'))
         .ResetPasswordScreen,
   ),
 };
+const reachableAt = (path: string) =>
+  Object.hasOwn(alwaysReachable, path)
+    ? alwaysReachable[path as keyof typeof alwaysReachable]
+    : undefined;
 
 /** No session is asked for on these; the site's pages are among them. */
 const PUBLIC_PATHS = new Set([...Object.keys(alwaysReachable), ...SITE_PATHS]);
 
+/** How long a page may stay empty for its screen; then it says that it is loading. */
+const PATIENCE_MS = 600;
+
 /** The most likely screen is loaded while the server is asked for the session. */
-export function preload(path: string): void {
-  if (PUBLIC_PATHS.has(path)) return;
-  (getSessionId() === null ? auth : signedIn).load();
+export async function preload(path: string): Promise<void> {
+  const reachable = reachableAt(path);
+  if (!reachable && PUBLIC_PATHS.has(path)) return;
+  if (!reachable) {
+    void (getSessionId() === null ? auth : signedIn).load();
+    return;
+  }
+  const isThere = reachable.load();
+  // A link of an email leads on to one of these: nothing is blank in between.
+  if (path === '/verify-email')
+    for (const next of ['success', 'error', 'expired'] as const)
+      void alwaysReachable[`/verification-${next}`].load();
+  // These ask for no session first. Drawn without their code they would begin with a blank page.
+  await Promise.race([isThere, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
 export function Routes() {
@@ -83,7 +101,7 @@ export function Routes() {
   }, [account.phase]);
   useLive(isKnown || !PUBLIC_PATHS.has(path) ? sessionId : null);
 
-  const Reachable = alwaysReachable[path];
+  const Reachable = reachableAt(path)?.Screen;
   // Once for each start of the app on a phone; the screen after it is loaded meanwhile.
   const isStarting = useIsStarting();
   if (isSitePath(path)) return <SitePage path={path} />;

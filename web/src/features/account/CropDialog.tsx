@@ -34,6 +34,7 @@ type CropDialogProps = { address: string; onClose: () => void };
 export function CropDialog({ address, onClose }: CropDialogProps) {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [crop, setCrop] = useState<PercentCrop>();
+  const [isDrawing, setIsDrawing] = useState(false);
   const upload = useCall('POST /api/upload-profile-photo', {
     onSuccess: (me) => {
       patchMe(me);
@@ -53,31 +54,41 @@ export function CropDialog({ address, onClose }: CropDialogProps) {
   };
   const save = async () => {
     if (!image || !crop) return;
-    const form = new FormData();
-    form.append(FIELD, await cutOut(image, crop));
-    upload.mutate({ form });
+    setIsDrawing(true);
+    try {
+      const form = new FormData();
+      form.append(FIELD, await cutOut(image, crop));
+      upload.mutate({ form });
+    } catch {
+      fail(t('account.failedToUpload'));
+    } finally {
+      setIsDrawing(false);
+    }
   };
+  // From the tap on: drawing a large photo takes a while, and a second tap would send it twice.
+  const isSaving = isDrawing || upload.isPending;
   return (
     <Dialog
       open
       onOpenChange={onClose}
+      locked={isSaving}
       title={t('account.cropTitle')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isSaving} onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button
-            pending={upload.isPending}
-            disabled={!crop}
-            onClick={() => void save().catch(() => fail(t('account.failedToUpload')))}
-          >
+          <Button pending={isSaving} disabled={!crop} onClick={() => void save()}>
             {t('account.savePhoto')}
           </Button>
         </>
       }
     >
-      <div className="photo-crop-ground overflow-hidden rounded-list">
+      <div
+        className="photo-crop-ground grid items-center overflow-hidden rounded-list"
+        // As high as the highest picture, before it is there: no button moves under the finger.
+        style={{ minHeight: HIGHEST }}
+      >
         <ReactCrop
           className="photo-crop"
           {...(image && { style: { width: widthFor(image) } })}

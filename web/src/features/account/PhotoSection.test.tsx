@@ -89,6 +89,26 @@ describe('the photo', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('takes one tap: while it is drawn and sent, no other tap or key ends the dialog', async () => {
+    const { server, user } = draw(person(), {
+      'POST /api/upload-profile-photo': { body: { ...withPhoto, statusVersion: 2 } },
+    });
+    const dialog = await cropped();
+    let give: BlobCallback = () => undefined;
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((then) => (give = then));
+    const save = dialog.getByRole('button', { name: 'Save photo' });
+    await user.click(save);
+    // Drawing takes its time, and the button says that the tap was taken.
+    expect(save.getAttribute('aria-busy')).toBe('true');
+    await user.click(save);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Crop photo' })).toBeTruthy();
+    give(new Blob(['jpeg'], { type: 'image/jpeg' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked).toHaveLength(1);
+  });
+
   test.each([
     [
       { status: 413, body: { code: 'too_large', message: 'That is too large.' } },
