@@ -209,6 +209,7 @@ export const states: readonly Screen[] = [
   {
     name: 'invitation-links',
     at: '/',
+    before: async (nora) => void (await nora.call('POST /api/invitations')),
     show: async (page) => {
       await tap(/^Share$/)(page);
       await tap('Your invitation links')(page);

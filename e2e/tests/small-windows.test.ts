@@ -180,7 +180,11 @@ const brokenWords = async (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test('At 200 % on a phone words stay whole, and fields can be seen', async ({ account, open }) => {
+test('At 200 % on a phone words stay whole, and fields can be seen', async ({
+  account,
+  open,
+  visitor,
+}) => {
   const [nora, ben] = await Promise.all([account('Nora Hale'), account('Bartholomew Lee')]);
   await ben.call('POST /api/friend-request', { body: { friendId: nora.id } });
   const { page } = await open(nora, { at: '/settings' });
@@ -208,6 +212,39 @@ test('At 200 % on a phone words stay whole, and fields can be seen', async ({ ac
   // The address is a made-up one, whose parts are longer than any word.
   const email = new Set(nora.email.split(/[^a-z\d]/));
   expect((await brokenWords(page)).filter((word) => !email.has(word))).toEqual([]);
+
+  // A contact's page and the call sheet, groups, the sheet of a light that is on, and sign-up.
+  await nora.call('POST /api/friend-request/:id/accept', { params: { id: ben.id } });
+  await nora.call('POST /api/contact-groups', { body: { name: 'Family', color: '#2F7A46' } });
+  await nora.call('POST /api/status', { body: { status: 'available' } });
+  const username = (await nora.call('GET /api/friends'))[0]?.username;
+  const expectWhole = async () => {
+    await expectNoOverflow(page, []);
+    expect((await brokenWords(page)).filter((word) => word !== username)).toEqual([]);
+  };
+  await page.goto(`/contacts/${ben.id}`);
+  await expect(page.getByRole('heading', { name: 'Bartholomew Lee' })).toBeVisible();
+  await expectWhole();
+  await page.getByRole('button', { name: 'Call Bartholomew' }).click();
+  const called = page.getByRole('button', { name: 'I called' });
+  await called.scrollIntoViewIfNeeded();
+  await expect(called).toBeInViewport({ ratio: 1 });
+  await expectWhole();
+  await page.keyboard.press('Escape');
+  await go(page, '/contacts?tab=groups', 'Contacts');
+  await expect(page.getByRole('heading', { name: 'Family' })).toBeVisible();
+  await expectWhole();
+  await go(page, '/', 'Your light is on');
+  await page.getByRole('button', { name: 'Edit your light' }).click();
+  const message = page.getByRole('dialog').getByLabel('Status message');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expectWhole();
+  const { page: visit } = await visitor();
+  await visit.setViewportSize({ width: 195, height: 422 });
+  await visit.goto('/register');
+  await expect(visit.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await expectNoOverflow(visit, []);
+  expect(await brokenWords(visit)).toEqual([]);
 });
 
 test('At 320 px names, addresses and numbers break between their words', async ({

@@ -5,6 +5,7 @@ import { t } from '@porchlight/messages/t';
 import { MyCode } from '../../features/meet/MyCode.tsx';
 import { Scan } from '../../features/meet/Scan.tsx';
 import { Scanned } from '../../features/meet/Scanned.tsx';
+import { SubPageHead } from '../SubPageHead.tsx';
 import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 
@@ -24,6 +25,10 @@ export function MeetScreen() {
     setParams(value === 'scan' ? { tab: value } : {}, { replace: true });
   return (
     <PageContainer>
+      <SubPageHead
+        title={t('app.meet')}
+        back={{ href: '/contacts', label: t('contactList.backToContacts') }}
+      />
       {given === null ? (
         <>
           <SegmentedTabs
