@@ -4,6 +4,7 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { MeContext } from '../../api/me.ts';
 import { KEYS } from '../../storage/storage.ts';
+import { announcements } from '../../ui/announce.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -100,6 +101,7 @@ describe('after a call', () => {
     server.routes['POST /api/watches'] = { body: { watch } };
     await tap(user, 'Tell me when…');
     expect(await screen.findByText('We’ll tell you once')).toBeTruthy();
+    expect(announcements().polite.text).toBe('We’ll tell you once');
     expect(server.last()?.body).toEqual({ friendId: '2', again: false });
   });
 

@@ -10,6 +10,7 @@ import { readQuery, refetch } from '../../api/query-client.ts';
 import { armWatch } from '../../api/talk.ts';
 import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { announce } from '../../ui/announce.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LearnLine } from '../../ui/LearnLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -123,7 +124,9 @@ function Missed({ placed, onClose }: StepProps) {
   const arm = async () => {
     setWatch('busy');
     try {
-      setWatch((await armWatch(friend.id, false)) === null ? 'on' : 'armed');
+      const isOn = (await armWatch(friend.id, false)) === null;
+      setWatch(isOn ? 'on' : 'armed');
+      announce(isOn ? t('talk.availableNow', { name: first }) : t('talk.tellOnce'));
     } catch (error) {
       failed(error);
       setWatch(null);
@@ -132,7 +135,7 @@ function Missed({ placed, onClose }: StepProps) {
   return (
     <Dialog open onOpenChange={onClose} title={t('afterCall.missed')}>
       <div className="grid gap-2.5">
-        {watch === 'on' && <p role="status">{t('talk.availableNow', { name: first })}</p>}
+        {watch === 'on' && <p>{t('talk.availableNow', { name: first })}</p>}
         {known.status === 'available' || watch === 'on' ? (
           <Button
             block
@@ -146,7 +149,7 @@ function Missed({ placed, onClose }: StepProps) {
           </Button>
         ) : watch === 'armed' ? (
           <Notice tone="good" icon={<Bell size={20} aria-hidden="true" />}>
-            <p role="status">{t('talk.tellOnce')}</p>
+            <p>{t('talk.tellOnce')}</p>
           </Notice>
         ) : (
           <Button

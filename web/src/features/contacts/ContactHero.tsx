@@ -35,7 +35,7 @@ export function ContactHero({ friend }: { friend: Friend }) {
         presence={on ? (isStale ? 'old' : 'on') : 'off'}
       />
       <div className="min-w-0">
-        <h1 className="text-[clamp(1.375rem,7.4vw,1.8125rem)] wrap-anywhere">
+        <h1 className="text-[clamp(1.0625rem,7.4vw,1.8125rem)] wrap-anywhere">
           <bdi>{friend.displayName}</bdi>
         </h1>
         <p className="contact-facts">

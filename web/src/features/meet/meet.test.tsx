@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { MeContext } from '../../api/me.ts';
 import { refetch } from '../../api/query-client.ts';
 import { MeetScreen } from '../../app/screens/MeetScreen.tsx';
+import { announcements } from '../../ui/announce.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -61,6 +62,8 @@ test('whoever used the code is named, with Remove', async () => {
   expect(
     await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' }),
   ).toBeTruthy();
+  // Said by the region that was there before; one that comes with its text is not heard.
+  expect(announcements().polite.text).toBe('You and Ruth Hale are contacts');
   server.routes['GET /api/friends'] = { body: [] };
   await user.click(screen.getByRole('button', { name: 'Remove Ruth Hale' }));
   await vi.waitFor(() => expect(screen.queryByText('You and Ruth Hale are contacts')).toBeNull());

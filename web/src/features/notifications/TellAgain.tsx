@@ -3,6 +3,7 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { armWatch, useWatches } from '../../api/talk.ts';
+import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -14,6 +15,7 @@ export function TellAgain({ friend }: { friend: Friend }) {
     setIsBusy(true);
     try {
       await armWatch(friend.id, true);
+      announce(t('talk.tellOnce'));
     } catch (error) {
       const description = messageOf(error, t('common.somethingWrong'));
       toast({ title: t('talk.armFailed'), description, variant: 'destructive' });
@@ -22,11 +24,7 @@ export function TellAgain({ friend }: { friend: Friend }) {
     }
   };
   if (isArmed) {
-    return (
-      <p role="status" className="self-center text-small text-green-ink">
-        {t('talk.tellOnce')}
-      </p>
-    );
+    return <p className="self-center text-small text-green-ink">{t('talk.tellOnce')}</p>;
   }
   return (
     <Button
