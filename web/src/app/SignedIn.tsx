@@ -62,7 +62,7 @@ type Screen = Pick<ShellProps, 'back' | 'backAlso'> & {
   title: SimpleKey;
   path: string;
   Content: ComponentType;
-  load?: () => void;
+  load?: () => Promise<void>;
 };
 
 const ahead = (load: () => Promise<ComponentType>): Pick<Screen, 'Content' | 'load'> => {

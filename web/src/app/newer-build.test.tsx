@@ -67,7 +67,7 @@ test('typed text stays', async () => {
 });
 
 test('a prefetch that fails reloads nothing', async () => {
-  loadedAhead(gone).load();
+  void loadedAhead(gone).load();
   await settle();
   expect(probe).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
