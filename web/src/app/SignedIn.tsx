@@ -140,7 +140,7 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
   useKeepPush(me.id);
   useBadge();
   useWorkerMessages();
-  useEffect(() => runAfterFirstScreen(() => screens.forEach(({ load }) => load?.())), []);
+  useEffect(() => runAfterFirstScreen(() => screens.forEach(({ load }) => void load?.())), []);
   return (
     <MeContext value={me}>
       <ZoneContext value={shownZone(me.timezone)}>
