@@ -1,4 +1,5 @@
 /** Pages in a pseudo-language: what is not translated, cut or out of its box is easy to see. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { origin } from './accounts.ts';
 import { untilStill } from './screens.ts';
@@ -92,6 +93,48 @@ export async function expectRoom(
   if (size) await page.setViewportSize(size);
 }
 
+const catalogues = new Map<string, Map<string, string>>();
+
+/** The texts of a language by their keys, with the names of their files. */
+function catalogue(language: string): Map<string, string> {
+  const known = catalogues.get(language);
+  if (known) return known;
+  const folder = new URL(`../messages/${language}/`, import.meta.url);
+  const texts = new Map<string, string>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const entries = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object;
+    for (const [key, text] of Object.entries(entries)) texts.set(`${file} ${key}`, String(text));
+  }
+  catalogues.set(language, texts);
+  return texts;
+}
+
+/** What a page says while it loads. */
+export const loadingIn = (language: string): RegExp =>
+  new RegExp(catalogue(language).get('kit.json loading') ?? 'Loading');
+
+const COMPANIES = ['WhatsApp', 'Signal', 'FaceTime', 'iPhone', 'Android', 'iOS', 'Slack', 'Teams'];
+
+/**
+ * Texts and names of controls that are still in English: those that the catalogue has in other
+ * words, and in Arabic every word in Latin letters that neither people nor companies chose.
+ */
+export async function textsLeft(
+  page: Page,
+  language: string,
+  own: readonly string[],
+): Promise<string[]> {
+  const { untranslated: all } = await page.evaluate(look, 'spoken');
+  const theirs = catalogue(language);
+  const english = new Set(
+    [...catalogue('en')].flatMap(([key, text]) => (theirs.get(key) === text ? [] : [text])),
+  );
+  for (const text of theirs.values()) english.delete(text);
+  const isLatin = (text: string) =>
+    language === 'ar' && isOurs(text.replace(/\b[A-Z]{2,}\b/g, ''), [...own, ...COMPANIES]);
+  return all.filter((text) => english.has(text) || isLatin(text));
+}
+
 /** Weekdays and months are the browser's own, and the pseudo-languages have none. */
 const CALENDAR = /\b(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day\b/g;
 
@@ -125,7 +168,11 @@ function look(language: string | null): Found {
   const root = dialogs[dialogs.length - 1] ?? document.body;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const isForeign = (text: string) => language === 'en-XA' || !text.includes('\u202E');
+  const isForeign = (text: string) => language !== 'ar-XB' || !text.includes('\u202E');
+  // The English text of a legal page, and the name of another language, say that they are none.
+  const isMarked = (element: Element): boolean =>
+    language === 'spoken' &&
+    element.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang;
   const floats = (element: Element): Element | null => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
@@ -184,7 +231,7 @@ function look(language: string | null): Found {
     if (!parent || text === '' || parent.closest('script, style, noscript, option')) continue;
     if (!isShown(parent)) continue;
     // Letters of the pseudo-language are accented, or each word is turned round.
-    if (isForeign(text)) untranslated.push(text);
+    if (isForeign(text) && !isMarked(parent)) untranslated.push(text);
     const box = parent.closest('button, a, label, [role="tab"], h1, h2, h3, p, li') ?? parent;
     const { overflowX, textOverflow } = getComputedStyle(box);
     // A box of one pixel is for screen readers alone.
@@ -217,7 +264,7 @@ function look(language: string | null): Found {
     if (!isShown(element)) continue;
     for (const name of ['aria-label', 'placeholder', 'title']) {
       const text = element.getAttribute(name);
-      if (text && isForeign(text)) untranslated.push(text);
+      if (text && isForeign(text) && !isMarked(element)) untranslated.push(text);
     }
   }
   for (const select of root.querySelectorAll('select'))
