@@ -62,7 +62,7 @@ function WaysEditor({ stored }: { stored: WaysForm }) {
   };
   const shown = isChecked ? problem : null;
   const byNumber = showPhoneToContacts
-    ? t('callWays.byNumber', { number: phoneNumber })
+    ? t('callWays.byNumber', { number: phoneNumber.replaceAll(' ', '\u00A0') })
     : t('callWays.numberHidden');
   const host = linkHost(tidyLink(form.linkAddress));
   const wayOf = (kind: 'whatsapp' | 'signal' | 'facetime' | 'link', sub?: string) => (
