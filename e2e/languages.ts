@@ -191,10 +191,11 @@ function look(language: string | null): Found {
     }
     return new DOMRect(seen.left, seen.top, seen.right - seen.left, seen.bottom - seen.top);
   };
-  /** A line may end between words and within an address, and nowhere else. */
+  /** A line may end between words and within an address, and not after the ‘e-’ of ‘e-mail’. */
+  const WORD = /(?<!\p{L})\p{L}-\p{L}{2,}|[\p{L}\p{M}’]{2,}/gu;
   const brokenWords = (node: Node, text: string): string[] => {
     const range = document.createRange();
-    return [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}’]{2,}/gu)].flatMap((match) => {
+    return [...(node.textContent ?? '').matchAll(WORD)].flatMap((match) => {
       const word = match[0];
       range.setStart(node, match.index);
       range.setEnd(node, match.index + word.length);

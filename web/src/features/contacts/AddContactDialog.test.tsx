@@ -63,6 +63,18 @@ const row = async (name: string) => {
   return within(found);
 };
 
+test('results are in the order of the person’s language, whatever the server’s', async () => {
+  const [oda, åse, anna] = ['Oda Lund', 'Åse Lund', 'Anna Lund'].map((name) => ({
+    ...person(name, name),
+    relationship: 'none',
+  }));
+  serve({ 'POST /api/search': { body: [anna, oda, åse] } });
+  await search('lund');
+  await screen.findByText('Oda Lund');
+  const names = screen.getAllByText(/ Lund$/).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Anna Lund', 'Åse Lund', 'Oda Lund']);
+});
+
 describe('a search result', () => {
   test('can be added, is waiting, is in contacts, or asked first', async () => {
     serve();

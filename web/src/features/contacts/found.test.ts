@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Friend } from '@porchlight/contract/contacts';
+import * as english from '@porchlight/messages/english';
+import { setLanguage } from '@porchlight/messages/t';
 import { byName } from './found.ts';
+
+afterEach(() => setLanguage('en', english));
 
 test('names are ordered as people count', () => {
   const named = (displayName: string) => ({ displayName }) as Friend;
@@ -12,4 +16,13 @@ test('names are ordered as people count', () => {
     'room 3',
     'Room 13',
   ]);
+});
+
+test.each([
+  ['en', ['Ñandu', 'Nuria', 'Oda']],
+  ['es', ['Nuria', 'Ñandu', 'Oda']],
+] as const)('names are ordered as in %s', (language, order) => {
+  setLanguage(language, english);
+  const people = ['Oda', 'Ñandu', 'Nuria'].map((displayName) => ({ displayName }));
+  expect(byName(people).map(({ displayName }) => displayName)).toEqual(order);
 });

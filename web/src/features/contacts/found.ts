@@ -12,7 +12,7 @@ export function matchingContacts(friends: readonly Friend[], text: string): read
 }
 
 /** As people count: 'Room 3' before 'Room 13'. */
-export function byName(friends: readonly Friend[]): Friend[] {
+export function byName<T extends { displayName: string }>(people: readonly T[]): T[] {
   const { compare } = collator();
-  return friends.toSorted((a, b) => compare(a.displayName, b.displayName));
+  return people.toSorted((a, b) => compare(a.displayName, b.displayName));
 }

@@ -8,6 +8,7 @@ import { messageOf } from '../../api/errors.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
+import { byName } from './found.ts';
 
 /** The server answers 60 searches a minute: not one for each letter. */
 const PAUSE_MS = 300;
@@ -43,7 +44,7 @@ export function usePeopleSearch(text: string) {
 
 async function search(query: string, signal: AbortSignal): Promise<FoundPerson[]> {
   try {
-    return await call('POST /api/search', { body: { query }, signal });
+    return byName(await call('POST /api/search', { body: { query }, signal }));
   } catch (error) {
     if (!signal.aborted) {
       toast({
