@@ -70,7 +70,11 @@ test('Two people who meet become contacts by a code', async ({ account, open }) 
   const link = await shown.evaluate(() => navigator.clipboard.readText());
   const { page: scanned } = await open(ben, { at: new URL(link).pathname + new URL(link).search });
   await scanned.getByRole('button', { name: 'Add Ana Shows' }).click();
-  await expect(scanned.getByText('You and Ana Shows are contacts')).toBeVisible();
-  await expect(shown.getByText('You and Ben Scans are contacts')).toBeVisible({ timeout: 2000 });
+  await expect(
+    scanned.getByRole('heading', { name: 'You and Ana Shows are contacts' }),
+  ).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'You and Ben Scans are contacts' })).toBeVisible({
+    timeout: 2000,
+  });
   await expect(shown.getByRole('button', { name: 'Remove Ben Scans' })).toBeVisible();
 });
