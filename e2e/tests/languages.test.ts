@@ -150,6 +150,9 @@ for (const language of isAll ? SPOKEN : ['de', 'ar']) {
     // The other legal pages have the same English text below their summary.
     const names = isAll ? ['', 'guide', 'about', 'report'] : [language === 'ar' ? '' : 'guide'];
     for (const name of names) await look(page, `/${language}/${name}`);
+    // Its letters come with the first page: a font that is late waits for the next one.
+    if (language === 'ar')
+      await expect(page.locator('link[rel=preload][href*=vazirmatn]')).toBeAttached();
     await page.evaluate((value) => localStorage.setItem('settings-language', value), language);
     for (const { path } of isAll ? VISITS.slice(0, 3) : []) await look(page, path);
     if (!isAll && language !== 'ar') return;

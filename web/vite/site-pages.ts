@@ -9,7 +9,7 @@ type Assets = {
   script: string;
   style: string;
   fonts: readonly string[];
-  languageStyles: Record<string, string>;
+  languageStyles: Record<string, { style: string; fonts: readonly string[] }>;
 };
 type Renderer = {
   renderSite: (assets: Assets) => { name: string; content: string }[];
@@ -30,7 +30,8 @@ export function sitePages(): Plugin {
       for (const language of styledLanguages()) {
         const source = steady(languageSheet(bundle, language));
         const name = this.emitFile({ type: 'asset', name: `site-${language}.css`, source });
-        assets.languageStyles[language] = `/${this.getFileName(name)}`;
+        const style = `/${this.getFileName(name)}`;
+        assets.languageStyles[language] = { style, fonts: fontsIn(source) };
       }
       for (const { name, content } of await render(assets))
         this.emitFile({ type: 'asset', fileName: `site/${name}`, source: content });
@@ -60,7 +61,10 @@ async function develop(server: ViteDevServer, name: string): Promise<string | nu
     style: '/src/site/styles/site.css',
     fonts: [],
     languageStyles: Object.fromEntries(
-      styledLanguages().map((language) => [language, `/src/styles/languages/${language}.css`]),
+      styledLanguages().map((language) => [
+        language,
+        { style: `/src/styles/languages/${language}.css`, fonts: [] },
+      ]),
     ),
   };
   const page = renderSite(assets).find((file) => file.name === `${name}.html`);
@@ -94,6 +98,10 @@ function steady(css: string): string {
   if (!css.includes('font-display:swap')) throw new Error('the faces of the pages have changed');
   return css.replaceAll('font-display:swap', 'font-display:optional');
 }
+
+/** A face that may be left out when it is late is asked for before the style sheet names it. */
+const fontsIn = (css: string): string[] =>
+  [...css.matchAll(/url\((["']?)([^"')]+\.woff2)\1\)/g)].map(([, , address = '']) => address);
 
 /** As the app loads it (language-styles.ts). */
 function languageSheet(bundle: Rollup.OutputBundle, language: string): string {

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
-import { type SimpleKey, t, withTexts } from '@porchlight/messages/t';
+import { language, type SimpleKey, t, withTexts } from '@porchlight/messages/t';
 import { shownZone } from '@porchlight/messages/zones';
 import { MeContext, ZoneContext } from '../api/me.ts';
 import { useShownMe } from '../api/pending.ts';
@@ -144,14 +144,14 @@ export function SignedIn({ me: confirmed }: { me: Me }) {
   return (
     <MeContext value={me}>
       <ZoneContext value={shownZone(me.timezone)}>
-        <Parts />
+        <Parts speaksOther={me.isLanguageChosen && me.language !== language()} />
       </ZoneContext>
     </MeContext>
   );
 }
 
 /** Memoised: a tap on the lamp changes the person, and only parts that read the person follow it. */
-const Parts = memo(() => {
+const Parts = memo(({ speaksOther }: { speaksOther: boolean }) => {
   const isAfterFirstScreen = useIsAfterFirstScreen();
   return (
     <PhotoSourceContext value={sessionPhotos}>
@@ -188,10 +188,15 @@ const Parts = memo(() => {
       <Notifications onCall={placeCall} />
       <Sharing />
       <Calling />
+      {/* A device that shows another language than the account has chosen changes it at once. */}
+      {(isAfterFirstScreen || speaksOther) && (
+        <Suspense>
+          <DeviceSync />
+        </Suspense>
+      )}
       {isAfterFirstScreen && (
         <Suspense>
           <Installation />
-          <DeviceSync />
           <ContactSync />
           <NfcListener />
           <Blocking />

@@ -10,8 +10,8 @@ export type Assets = {
   script: string;
   style: string;
   fonts: readonly string[];
-  /** The style sheets of languages that have letters of their own. */
-  languageStyles?: Readonly<Record<string, string>>;
+  /** The style sheets and fonts of languages that have letters of their own. */
+  languageStyles?: Readonly<Record<string, { style: string; fonts: readonly string[] }>>;
 };
 
 const CARD = `${ORIGIN}/social-card.png`;
@@ -19,7 +19,7 @@ const CARD = `${ORIGIN}/social-card.png`;
 /** The page around the page. Nothing inline that runs or paints: the security policy forbids it. */
 export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
   const address = ORIGIN + canonical(page.path);
-  const languageStyle = assets.languageStyles?.[language()];
+  const own = assets.languageStyles?.[language()];
   return (
     <html lang={language()} dir={directionOf(language())}>
       <head>
@@ -28,8 +28,8 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
         <link rel="stylesheet" href={assets.style} />
-        {languageStyle !== undefined && <link rel="stylesheet" href={languageStyle} />}
-        {assets.fonts.map((href) => (
+        {own && <link rel="stylesheet" href={own.style} />}
+        {[...(own?.fonts ?? []), ...assets.fonts].map((href) => (
           <link
             key={href}
             rel="preload"
