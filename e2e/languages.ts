@@ -109,7 +109,7 @@ function catalogue(language: string): Map<string, string> {
   return texts;
 }
 
-/** What a page says while it loads. */
+/** The text of a page that is loading. */
 export const loadingIn = (language: string): RegExp =>
   new RegExp(catalogue(language).get('kit.json loading') ?? 'Loading');
 

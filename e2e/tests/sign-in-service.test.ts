@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await service.close();
 });
 
-/** Whoever comes to the service next is this person. */
+/** The service signs in this person next. */
 function arrive(name: string, changes: Partial<SignInService['person']> = {}): void {
   const sub = randomUUID();
   service.person = { sub, email: `${sub}@example.com`, email_verified: true, name, ...changes };

@@ -178,8 +178,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /**
- * Whoever runs an organisation there decides which addresses it calls verified, so such a service
- * vouches for nobody. `openid-client` would accept the answer of each of them.
+ * Issuers of many organisations. The administrator of each organisation decides which addresses it
+ * calls verified, so such a service vouches for nobody; `openid-client` would accept all of them.
  */
 const SPEAKS_FOR_MANY =
   /\{|%7B|^https:\/\/login\.[^/]*microsoftonline\.[a-z]+\/(?:common|organizations|consumers)(?:\/|$)/i;

@@ -52,7 +52,8 @@ cross join lateral (select
     + case when $5::timestamptz is not null and (c.contact_alerted_at > $5) is not true
       then ${MAY_BE_ALERTED} else 0 end)
     || u.status_version || '|' || coalesce(case when u.status = 'available'
-      then coalesce(u.expires_at, u.boundary_at) end::text, '') || '|' || case when $3 then array_to_string(array(select m.group_id from group_members m
+      then coalesce(u.expires_at, u.boundary_at) end::text, '')
+    || '|' || case when $3 then array_to_string(array(select m.group_id from group_members m
       where m.owner_id = o.id and m.contact_id = c.contact_id), ',') else '' end, E'\\n') as lines,
   json_object_agg(c.contact_id, (select json_build_object('previous', b.before, 'heldBy', array(
         select m.group_id from group_members m where m.owner_id = u.id and m.contact_id = o.id))

@@ -38,8 +38,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function draw() {
-  const server = fakeServer({ 'POST /api/record-call': {} });
+function draw(answer: object = {}) {
+  const server = fakeServer({ 'POST /api/record-call': answer });
   const drawn = renderAt('/', <CallSheet friend={friend} onClose={() => undefined} />);
   return { ...drawn, recorded: () => server.asked.map(({ path }) => path) };
 }
@@ -68,6 +68,18 @@ test('a call counts when the person says so, and Undo takes it back before the s
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(screen.getByText('Counted')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I called' })).toBeNull();
+});
+
+test('a call that the server could not count is asked for again', async () => {
+  const { user, recorded } = draw({
+    status: 503,
+    body: { code: 'unavailable', message: 'Try again.' },
+  });
+  await user.click(screen.getByRole('button', { name: 'I called' }));
+  void sendDeferred();
+  await vi.waitFor(() => expect(recorded()).not.toEqual([]));
+  expect(await screen.findByRole('button', { name: 'I called' })).toBeTruthy();
+  expect(screen.queryByText('Counted')).toBeNull();
 });
 
 test('opening the calling app dials and counts, once', async () => {

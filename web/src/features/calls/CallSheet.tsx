@@ -31,10 +31,10 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
   const count = (): void => {
     if (undo || isRecorded) return;
     const cancel = defer([`call ${id}`], async () => {
-      // No longer to be undone from here on; it stays counted while the sheet is open.
+      // From here on it cannot be undone. The sheet asks again only if the server does not have it.
       setUndo(null);
       setIsRecorded(true);
-      await recordCall(id);
+      setIsRecorded(await recordCall(id));
     });
     setUndo(() => cancel);
     announce(t('callSheet.counted'));

@@ -48,11 +48,15 @@ export function placeCall(friend: Friend): void {
   window.location.href = link;
 }
 
-/** The dialler hides the page: the request goes on without it. */
-export async function recordCall(receiverId: string): Promise<void> {
-  await call('POST /api/record-call', { body: { receiverId }, keepalive: true })
-    .then(() => refetch(...CHANGED))
-    .catch(() => undefined);
+/** The dialler hides the page: the request goes on without it. @returns whether the server has it */
+export async function recordCall(receiverId: string): Promise<boolean> {
+  try {
+    await call('POST /api/record-call', { body: { receiverId }, keepalive: true });
+  } catch {
+    return false;
+  }
+  refetch(...CHANGED);
+  return true;
 }
 
 /** The part of a typed number that a dialler understands; an extension is left to the person. */
