@@ -55,7 +55,7 @@ export async function recordCall(receiverId: string): Promise<boolean> {
   } catch {
     return false;
   }
-  refetch(...CHANGED);
+  void refetch(...CHANGED);
   return true;
 }
 
