@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
-import { useServerNow } from './server-clock.ts';
+import { serverNow, setServerTime, useServerNow } from './server-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,4 +16,13 @@ test('the time is right as soon as the page comes back, however long its timers 
   expect(result.current - before).toBe(105_000);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the time is right as soon as the server says it', () => {
+  const { result } = renderHook(() => useServerNow(60_000));
+  const serverTime = new Date(Date.now() - 3_600_000).toISOString();
+  act(() => setServerTime(serverTime));
+  expect(result.current).toBe(Date.parse(serverTime));
+  act(() => setServerTime(new Date().toISOString()));
+  expect(result.current).toBe(serverNow());
 });

@@ -1,38 +1,43 @@
 /** Time as the server counts it: a wrong device clock must not move the end of a light. */
 import { useEffect, useState } from 'react';
+import { createStore } from '../state/create-store.ts';
 
-let offset = 0;
+/** How far the server's clock is ahead of this device's, in ms. */
+const offset = createStore(0);
 let isExact = false;
 
 /** From `hello`. */
 export function setServerTime(serverTime: string, now = Date.now()): void {
   const time = Date.parse(serverTime);
   if (Number.isNaN(time)) return;
-  offset = time - now;
   isExact = true;
+  offset.set(time - now);
 }
 
 /** From an answer's Date header, which knows whole seconds: good enough until `hello` comes. */
 export function estimateServerTime(dateHeader: string | null, now = Date.now()): void {
   const time = Date.parse(dateHeader ?? '');
-  if (!isExact && !Number.isNaN(time)) offset = time + 500 - now;
+  if (!isExact && !Number.isNaN(time)) offset.set(time + 500 - now);
 }
 
-/** How far the server's clock is ahead of this device's; kept for a start without a connection. */
+/** Kept for a start without a connection. */
 export function clockOffset(): number {
-  return offset;
+  return offset.get();
 }
 
 /** From an earlier visit: better than nothing until the server is heard. */
 export function setClockOffset(milliseconds: number): void {
-  if (!isExact && Number.isFinite(milliseconds)) offset = milliseconds;
+  if (!isExact && Number.isFinite(milliseconds)) offset.set(milliseconds);
 }
 
 export function serverNow(now = Date.now()): number {
-  return now + offset;
+  return now + offset.get();
 }
 
-/** The server's time, again every `intervalMs` and when the page comes back to the front. */
+/** Calls the listener when the server has put this device's clock right: what is shown may have ended, or not ended yet. */
+export const onClockCorrected = offset.subscribe;
+
+/** The server's time, again every `intervalMs`, when the page comes back to the front and when the clock is corrected. */
 export function useServerNow(intervalMs: number): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
@@ -40,7 +45,9 @@ export function useServerNow(intervalMs: number): number {
     const timer = setInterval(tick, intervalMs);
     // Timers of a page in the background are late or do not run at all.
     document.addEventListener('visibilitychange', tick);
+    const unsubscribe = onClockCorrected(tick);
     return () => {
+      unsubscribe();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
+import { setServerTime } from '../../api/server-clock.ts';
 import { drawAttentionTo } from '../../state/attention.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -45,6 +46,18 @@ test('others’ timers are drawn anew every 60 s, and a light goes at its very e
   expect(screen.getByText('Sam Okafor')).toBeTruthy();
   await pass(MINUTE / 2);
   expect(screen.queryByText('Sam Okafor')).toBeNull();
+});
+
+test('a light that a fast clock had ended is back as soon as the server says the time', async () => {
+  await draw([friend('1', 'Ruth Hale', 30)]);
+  const serverTime = new Date().toISOString();
+  // The list came before `hello`, to a device whose clock is half an hour ahead.
+  vi.setSystemTime(Date.now() + 31 * MINUTE);
+  await pass(MINUTE);
+  expect(screen.queryByText('Ruth Hale')).toBeNull();
+  act(() => setServerTime(serverTime));
+  expect(screen.getByText('Ruth Hale')).toBeTruthy();
+  act(() => setServerTime(new Date().toISOString()));
 });
 
 test('a streak shows on an avatar from two days on', async () => {
