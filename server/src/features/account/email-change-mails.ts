@@ -11,28 +11,35 @@ export const UNDO_LIFE = 7 * DAY;
 
 export type MakeLink = (page: string) => { link: string; tokenHash: Buffer };
 
+type ChangeMail = { readonly id: string; readonly changeId: string };
+
 /** An address with an account gets no mail: its owner has asked for nothing. */
 export async function confirmationMail(
   tx: Tx,
-  id: string,
+  { changeId }: ChangeMail,
   makeLink: MakeLink,
 ): Promise<Mail | null> {
-  const change = await changes.findChange(tx, id);
+  const change = await changes.findChange(tx, changeId);
   if (!change || change.confirmedAt !== null) return null;
   if (await queries.findLive(tx, change.newEmail)) return null;
   const person = await queries.lockPerson(tx, change.userId);
   if (!person) return null;
   const { link, tokenHash } = makeLink('/email-change');
-  await changes.setHash(tx, id, 'confirm', tokenHash);
+  await changes.setHash(tx, changeId, 'confirm', tokenHash);
   return changeMail('emailChange', { ...person, email: change.newEmail }, link);
 }
 
-export async function undoMail(tx: Tx, id: string, makeLink: MakeLink): Promise<Mail | null> {
-  const change = await changes.findChange(tx, id);
+export async function undoMail(
+  tx: Tx,
+  { id, changeId }: ChangeMail,
+  makeLink: MakeLink,
+): Promise<Mail | null> {
+  const change = await changes.findChange(tx, changeId);
   const person = change && (await queries.lockPerson(tx, change.userId));
+  if (!change || !person) return null;
   // Undone by an earlier link already: this one must not bring the change's end again.
-  if (!change || !person || person.email === change.oldEmail) return null;
+  if (person.email === change.oldEmail || !(await changes.hasMail(tx, id))) return null;
   const { link, tokenHash } = makeLink('/email-change?undo=1');
-  await changes.setHash(tx, id, 'undo', tokenHash);
+  await changes.setHash(tx, changeId, 'undo', tokenHash);
   return changeMail('emailChanged', { ...person, email: change.oldEmail }, link);
 }

@@ -1,8 +1,14 @@
 /** Changes of the email address in the database. */
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { emailChanges, passwordResets } from '../../platform/db/schema/access.ts';
+import {
+  accountDeletions,
+  emailChanges,
+  mailJobs,
+  passwordResets,
+} from '../../platform/db/schema/access.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { asInstant } from '../../platform/db/sql.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
@@ -42,26 +48,54 @@ export async function setHash(tx: Tx, id: string, kind: 'confirm' | 'undo', hash
   await tx.update(emailChanges).set(change).where(eq(emailChanges.id, id));
 }
 
-/** The link has done its work. */
-export async function markConfirmed(tx: Tx, id: string, now: number): Promise<void> {
+/**
+ * The link has done its work. Confirmed changes of a person have an order, whatever the clocks of
+ * processes say: an undo reaches back to its own change and no further.
+ */
+export async function markConfirmed(
+  tx: Tx,
+  change: Pick<EmailChangeRow, 'id' | 'userId'>,
+  now: number,
+): Promise<void> {
+  const earlier = tx
+    .select({ latest: sql`max(${emailChanges.confirmedAt}) + interval '1 millisecond'` })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, change.userId));
   await tx
     .update(emailChanges)
-    .set({ confirmedAt: now, confirmHash: null })
-    .where(eq(emailChanges.id, id));
+    .set({
+      confirmedAt: sql`greatest(${asInstant(now)}::timestamptz, (${earlier}))`,
+      confirmHash: null,
+    })
+    .where(eq(emailChanges.id, change.id));
 }
 
-/** Links in earlier mails must not set an address that the person has given up. */
+/** Links in earlier mails must not open, or delete, an account that has left their address. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
 }
 
-/** No later change can be undone to an address that somebody else has put there. */
-export async function forgetUndoLinks(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(emailChanges)
-    .set({ undoHash: null })
-    .where(and(eq(emailChanges.userId, userId), isNotNull(emailChanges.undoHash)));
+/**
+ * A change that is undone takes every later one with it: none of them can be undone to an address
+ * that somebody else has put there, also not by a mail that has not been sent yet. Links of earlier
+ * changes live on, so that nobody can call off an owner's link by undoing a change of their own.
+ */
+export async function forgetUndoLinks(
+  tx: Tx,
+  { userId, confirmedAt }: Pick<EmailChangeRow, 'userId' | 'confirmedAt'>,
+): Promise<void> {
+  const undone = and(eq(emailChanges.userId, userId), gte(emailChanges.confirmedAt, confirmedAt!));
+  await tx.update(emailChanges).set({ undoHash: null }).where(undone);
+  const ids = tx.select({ id: emailChanges.id }).from(emailChanges).where(undone);
+  await tx.delete(mailJobs).where(inArray(mailJobs.changeId, ids));
+}
+
+/** Asked while the person is locked; false: an undo has called off the mail. */
+export async function hasMail(tx: Tx, jobId: string): Promise<boolean> {
+  const found = await tx.select({ id: mailJobs.id }).from(mailJobs).where(eq(mailJobs.id, jobId));
+  return found.length > 0;
 }
 
 /** Deletes one batch; true when there may be more. */

@@ -18,7 +18,7 @@ type Own = HandlerReply<Endpoints['GET /api/account/email']>;
 type Visit = Pick<Visitor, 'address' | 'device'>;
 
 export function createEmailChange(deps: AccountDeps) {
-  const { codes, oidc, db, clock, limits, passwords, post, sessions, securityLog } = deps;
+  const { codes, oidc, passkeys, db, clock, limits, passwords, post, sessions, securityLog } = deps;
 
   /** Two changes that swap addresses must not wait for each other. */
   const lockBoth = async (tx: Parameters<typeof queries.lockAddress>[0], emails: string[]) => {
@@ -83,7 +83,7 @@ export function createEmailChange(deps: AccountDeps) {
         if (isTaken || person?.email !== first.oldEmail) throw new ApiError('token_invalid');
         await changes.setEmail(tx, userId, newEmail);
         await queries.deletePendingOf(tx, newEmail);
-        await changes.markConfirmed(tx, id, clock());
+        await changes.markConfirmed(tx, { id, userId }, clock());
         await securityLog.noteArrival(tx, 'email_changed', { userId, device: visitor.device });
         await post.queue(tx, { kind: 'email_changed', email: first.oldEmail, changeId: id });
       });
@@ -93,8 +93,8 @@ export function createEmailChange(deps: AccountDeps) {
 
     /**
      * The person who made the change knew the password or had a passkey: every session ends, and the
-     * password with them, one-time codes that were turned on since, which would shut out the owner,
-     * and a link to the sign-in service that was made since.
+     * password with them, passkeys and a link to the sign-in service that were added since, and
+     * one-time codes that were turned on since, which would shut out the owner.
      * The old address gets the link for a new password.
      */
     async undoEmailChange(token: string, visitor: Visit): Promise<{ email: string }> {
@@ -113,11 +113,11 @@ export function createEmailChange(deps: AccountDeps) {
         if (!person || (holder && holder.id !== userId)) throw new ApiError('token_invalid');
         await changes.setEmail(tx, userId, oldEmail);
         await queries.deletePendingOf(tx, oldEmail);
-        await changes.dropWaiting(tx, userId);
-        await changes.forgetUndoLinks(tx, userId);
+        await changes.forgetUndoLinks(tx, first);
         await queries.setPassword(tx, userId, passwordHash);
         await sessions.forgetDevices(tx, userId);
         const by = { userId, device: visitor.device };
+        await passkeys.takeBack(tx, by, first.createdAt);
         await codes.takeBack(tx, by, first.createdAt);
         await oidc.takeBack(tx, by, first.createdAt);
         await securityLog.noteArrival(tx, 'email_change_undone', by);

@@ -129,7 +129,7 @@ export function createPost(deps: PostDeps): Post {
     if (job.kind === 'email_change' || job.kind === 'email_changed') {
       if (changeId === null) return Promise.resolve(null);
       const write = job.kind === 'email_change' ? confirmationMail : undoMail;
-      return write(tx, changeId, makeLink);
+      return write(tx, { id: job.id, changeId }, makeLink);
     }
     return notice(tx, job.kind, job.email);
   };

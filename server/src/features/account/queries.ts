@@ -13,6 +13,7 @@ import {
 import { asInstant, isAny } from '../../platform/db/sql.ts';
 import { nameWords, usedUsernames, users, type UserRow } from '../../platform/db/schema/people.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
+import { dropWaiting } from './email-change-queries.ts';
 
 export type PersonChange = Partial<Omit<typeof users.$inferInsert, 'id'>>;
 export type NewPerson = typeof users.$inferInsert;
@@ -137,9 +138,11 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string | n
   return row?.passwordHash ?? null;
 }
 
+/** A change of address that still waits goes: somebody with the old password may have asked for it. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await dropWaiting(tx, userId);
 }
 
 export async function insertVerificationToken(

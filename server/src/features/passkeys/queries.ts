@@ -1,5 +1,5 @@
 /** Passkeys in the database. */
-import { and, count, eq, isNull, lte, or, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, or, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { passkeys, usedChallenges } from '../../platform/db/schema/passkeys.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -72,6 +72,15 @@ export async function renamePasskey(db: Db, userId: string, id: string, name: st
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning();
   return row;
+}
+
+/** False: none is as young. */
+export async function deletePasskeysSince(tx: Tx, userId: string, since: number): Promise<boolean> {
+  const gone = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
+    .returning({ id: passkeys.id });
+  return gone.length > 0;
 }
 
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {

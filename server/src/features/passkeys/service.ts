@@ -233,6 +233,12 @@ export async function createPasskeys(deps: PasskeyDeps) {
       });
     },
 
+    /** Removes passkeys that were added since then: with the change of address they came with. */
+    async takeBack(tx: Tx, by: { userId: string; device: string }, since: number): Promise<void> {
+      if (!(await queries.deletePasskeysSince(tx, by.userId, since))) return;
+      await securityLog.noteArrival(tx, 'passkey_removed', by);
+    },
+
     jobs: [purgeJob('purge used challenges', (now) => queries.purgeChallenges(db, now))],
   };
 }
