@@ -53,11 +53,12 @@ export async function createDeletion(deps: DeletionDeps) {
     await note();
     const told = await queries.whoseListsChange(tx, userId);
     const ended = await sessions.endOthers(tx, userId, null);
-    for (const email of await queries.addressesOf(tx, userId, account.email)) {
+    const emails = await queries.addressesOf(tx, userId, account.email);
+    for (const email of emails) {
       const addressHash = hashAddress(email);
       await queries.keepBlocks(tx, { userId, addressHash, endsAt: now + BLOCKS_LAST_MS });
     }
-    await lookupBudget.onPersonDeleted(tx, { id: userId, email: account.email }, now);
+    await lookupBudget.onPersonDeleted(tx, { id: userId, emails }, now);
     await queries.forget(tx, userId, now);
     await forgetReporter(tx, userId);
     await queries.retire(tx, userId, now);

@@ -56,6 +56,22 @@ it('is taken over by the next account with the same address, for 30 days', async
   await budget.take('phone', by(third), 5000);
 });
 
+it('is taken over under every address of the last 30 days', async () => {
+  const email = 'cleo@example.com';
+  const first = await world.register('Cleo Budget', { email });
+  await budget.take('phone', by(first), 5000);
+  const other = 'cleo.elsewhere@example.com';
+  await first.confirmPassword();
+  await first.call('POST /api/account/email', { body: { email: other } });
+  await world.drain();
+  await world.call('POST /api/account/email/confirm', { body: { token: world.tokenFor(other) } });
+  await first.call('DELETE /api/account');
+  for (const address of [email, other]) {
+    const next = await world.register('Cleo Again', { email: address });
+    await expect(budget.take('phone', by(next), 10)).rejects.toMatchObject(refused);
+  }
+});
+
 it.each([
   ['an IPv4 place', () => '203.0.113.7', 4],
   ['an IPv6 place', () => '2001:db8:1:1::/64', 4],

@@ -37,11 +37,11 @@ export async function take(
   return (row?.used ?? 0) + amount - budget.size;
 }
 
-/** Moves one holder's used budget to another holder. */
+/** Moves one holder's used budget to others, to each of them all of it. */
 export async function hand(
   tx: Tx,
   budget: Budget,
-  change: { from: Buffer; to: Buffer; now: number; endsAt: number },
+  change: { from: Buffer; to: readonly Buffer[]; now: number; endsAt: number },
 ): Promise<void> {
   const { from, to, now, endsAt } = change;
   const [row] = await tx
@@ -51,7 +51,7 @@ export async function hand(
   if (!row || row.used === 0) return;
   await tx
     .insert(lookupBudgets)
-    .values({ holder: to, used: row.used, at: now, endsAt })
+    .values(to.map((holder) => ({ holder, used: row.used, at: now, endsAt })))
     .onConflictDoUpdate({
       target: lookupBudgets.holder,
       set: { used: sql`greatest(${usedAt(now, budget)}, excluded.used)`, at: now, endsAt },

@@ -27,12 +27,16 @@ type Kind = (typeof KINDS)[number];
 
 /** The account that looks something up, and its network place. */
 export type Asker = { readonly userId: string; readonly place: string };
-type Person = { id: string; email: string };
 
 export type LookupBudget = {
   take(kind: Kind, asker: Asker, amount?: number): Promise<void>;
-  onPersonDeleted(tx: Tx, person: Person, now: number): Promise<void>;
-  onPersonCreated(tx: Tx, person: Person, now: number): Promise<void>;
+  /** `emails`: every address that the account has had for as long as the balance is kept. */
+  onPersonDeleted(
+    tx: Tx,
+    person: { id: string; emails: readonly string[] },
+    now: number,
+  ): Promise<void>;
+  onPersonCreated(tx: Tx, person: { id: string; email: string }, now: number): Promise<void>;
   readonly jobs: readonly Job[];
 };
 
@@ -65,7 +69,11 @@ export async function createLookupBudget({ db, clock, isOn }: Deps): Promise<Loo
     }
   };
 
-  const handAll = async (tx: Tx, now: number, holders: (kind: Kind) => [Buffer, Buffer]) => {
+  const handAll = async (
+    tx: Tx,
+    now: number,
+    holders: (kind: Kind) => readonly [Buffer, readonly Buffer[]],
+  ) => {
     for (const kind of KINDS) {
       const [from, to] = holders(kind);
       await queries.hand(tx, ACCOUNT, { from, to, now, endsAt: now + KEPT_MS });
@@ -76,10 +84,13 @@ export async function createLookupBudget({ db, clock, isOn }: Deps): Promise<Loo
     async take(kind, asker, amount = 1) {
       if (isOn) await db.transaction((tx) => takeAll(tx, kind, asker, amount));
     },
-    onPersonDeleted: (tx, { id, email }, now) =>
-      handAll(tx, now, (kind) => [holder(kind, 'account', id), holder(kind, 'address', email)]),
+    onPersonDeleted: (tx, { id, emails }, now) =>
+      handAll(tx, now, (kind) => [
+        holder(kind, 'account', id),
+        emails.map((email) => holder(kind, 'address', email)),
+      ]),
     onPersonCreated: (tx, { id, email }, now) =>
-      handAll(tx, now, (kind) => [holder(kind, 'address', email), holder(kind, 'account', id)]),
+      handAll(tx, now, (kind) => [holder(kind, 'address', email), [holder(kind, 'account', id)]]),
     jobs: [purgeJob('purge lookup budgets', (now) => queries.purge(db, now))],
   };
 }

@@ -155,6 +155,20 @@ describe('a hostile client', () => {
     expect(await signIn(late)).toMatchObject(REFUSAL);
   });
 
+  test('cannot replay a signature at a process whose clock is behind', async () => {
+    const nora = await withFresh('Nora Lind');
+    const { passkey } = await add(nora);
+    await world.drain();
+    world.clock.advance(55 * MINUTE + 30_000);
+    const signed = passkey.use(await beginSigningIn(), { counter: 0 });
+    expect((await signIn(signed)).status).toBe(200);
+    // One process forgets what has expired, once an hour; to the other it has not expired yet.
+    world.clock.advance(5 * MINUTE + 30_000);
+    await world.drain();
+    world.clock.advance(-MINUTE);
+    expect(await signIn(signed)).toMatchObject(REFUSAL);
+  });
+
   test('cannot use a copied key whose counter does not go up', async () => {
     const nora = await withFresh('Nora Lind');
     const { passkey } = await add(nora);

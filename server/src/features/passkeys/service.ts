@@ -34,6 +34,8 @@ import * as queries from './queries.ts';
 import { handleOf, nobodysKey, relyingParty } from './relying-party.ts';
 
 const CHALLENGE_LIFE_MS = 5 * 60_000;
+/** A used challenge is remembered longer: another process may think that it has not expired. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
 /** ES256, EdDSA and RS256: every current device has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -239,7 +241,11 @@ export async function createPasskeys(deps: PasskeyDeps) {
       await securityLog.noteArrival(tx, 'passkey_removed', by);
     },
 
-    jobs: [purgeJob('purge used challenges', (now) => queries.purgeChallenges(db, now))],
+    jobs: [
+      purgeJob('purge used challenges', (now) =>
+        queries.purgeChallenges(db, now - CLOCKS_DIFFER_MS),
+      ),
+    ],
   };
 }
 
