@@ -8,7 +8,7 @@ import { languageOf } from '../../platform/texts.ts';
 import { newToken } from '../../platform/security/tokens.ts';
 import type { Identity } from '../oidc/service.ts';
 import type { Admission } from './admission.ts';
-import { arrive } from './arrive.ts';
+import { arrive, takeSignedIn } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import type { Enter } from './enter.ts';
 import { assertDecent } from './explicit-language.ts';
@@ -30,6 +30,7 @@ export function createOidcSignIn(
 
   const openSession = async (userId: string, identity: Identity, visitor: Visitor) => {
     const isKnown = await sessions.knowsDevice(userId, visitor.deviceToken);
+    await takeSignedIn(limits, userId, identity.issuer);
     return db.transaction(async (tx): Promise<SignedIn> => {
       // Held, so that a deletion at the same moment leaves no session behind.
       const person = await queries.lockPerson(tx, userId);
@@ -70,7 +71,7 @@ export function createOidcSignIn(
   return {
     async signInWithOidc(given: OidcAnswer, visitor: Visitor): Promise<Step> {
       const { isConfirmation = false, ...response } = given;
-      const bucket = ['signInAddress', visitor.address] as const;
+      const bucket = ['signInStart', visitor.address] as const;
       await limits.take(...bucket);
       const purpose = isConfirmation ? 'confirmation' : 'sign-in';
       const identity = await redeem(deps, bucket, response, purpose);

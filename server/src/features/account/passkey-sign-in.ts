@@ -1,7 +1,7 @@
 /** Signing in with a passkey: no address is asked, so none can be tried. */
 import type { UsedCredential } from '@porchlight/contract/passkeys';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { arrive } from './arrive.ts';
+import { arrive, takeSignedIn } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import * as queries from './queries.ts';
 
@@ -9,10 +9,11 @@ export function createPasskeySignIn(deps: AccountDeps) {
   const { db, limits, passkeys, sessions } = deps;
   return {
     async signInWithPasskey(credential: UsedCredential, visitor: Visitor): Promise<SignedIn> {
-      await limits.take('signInAddress', visitor.address);
+      await limits.take('signInStart', visitor.address);
       const proof = await passkeys.verify(credential);
       if (!proof) throw new ApiError('passkey_refused');
       const { userId } = proof;
+      await takeSignedIn(limits, userId, proof.passkeyId);
       const isKnown = await sessions.knowsDevice(userId, visitor.deviceToken);
       const signedIn = await db.transaction(async (tx) => {
         // Held, so that a deletion at the same moment leaves no session behind.
@@ -21,7 +22,7 @@ export function createPasskeySignIn(deps: AccountDeps) {
         const arrival = { userId, event: 'signed_in', provedBy: 'passkey', isKnown } as const;
         return arrive(deps, tx, arrival, visitor);
       });
-      await limits.giveBack('signInAddress', visitor.address);
+      await limits.giveBack('signInStart', visitor.address);
       return signedIn;
     },
   };

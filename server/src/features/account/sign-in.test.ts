@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '@porchlight/testing/authenticator';
 import type { RawAnswer } from '@porchlight/testing/client';
 import { createWorld, PASSWORD, type World } from '@porchlight/testing/world';
+import { createLimits, type Limits } from '../../platform/limits/limits.ts';
 
 const WRONG = { message: 'Invalid email address or password', code: 'wrong_credentials' };
 const TOO_MANY = {
@@ -193,6 +195,20 @@ describe('limits', () => {
     }
   });
 
+  test('wrong passwords from a place do not stop passkeys there', async () => {
+    const nora = await world.register('Nora Lind');
+    const place = from('203.0.113.70');
+    await nora.confirmPassword();
+    const options = await nora.call('POST /api/passkeys/register/options');
+    const { credential, passkey } = createAuthenticator(world.config.publicUrl).create(options);
+    await nora.call('POST /api/passkeys/register', { body: { credential, name: 'Phone' } });
+    for (let i = 0; i < 101; i += 1) await login(newEmail(), 'wrong horse', place);
+    expect((await login(newEmail(), 'wrong horse', place)).status).toBe(429);
+    const used = passkey.use(await world.call('POST /api/passkeys/login/options'));
+    const sent = { body: { credential: used }, headers: place };
+    expect((await world.raw('POST', '/api/passkeys/login', sent)).status).toBe(200);
+  });
+
   test('mails are limited by address, for known and unknown ones alike', async () => {
     world.clock.advance(60 * MINUTE);
     const nora = await world.register('Nora Lind');
@@ -245,4 +261,29 @@ describe('limits', () => {
     expect(answer.status).toBe(429);
     await direct.close();
   });
+});
+
+test('600 sign-ins an hour with one password are enough, and a new one begins anew', async () => {
+  const keys: string[] = [];
+  const counted = createLimits(() => 0);
+  const limits: Limits = {
+    ...counted,
+    async take(bucket, key, amount) {
+      if (bucket === 'signedIn') keys.push(key);
+      await counted.take(bucket, key, amount);
+    },
+  };
+  const world = await createWorld({ limits });
+  const nora = await world.register('Nora Lind');
+  const login = async (password: string) =>
+    (await world.raw('POST', '/api/login', { body: { email: nora.email, password } })).status;
+  expect(await login(PASSWORD)).toBe(200);
+  await counted.take('signedIn', keys[0] ?? '', 598);
+  expect([await login(PASSWORD), await login(PASSWORD)]).toEqual([200, 429]);
+  // Somebody else who knows the password cannot shut out the owner, who changes it.
+  const password = 'another horse';
+  const change = { currentPassword: PASSWORD, password, confirmPassword: password };
+  await nora.call('POST /api/change-password', { body: change });
+  expect(await login(password)).toBe(200);
+  await world.close();
 });

@@ -2,7 +2,7 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Turn } from '../../platform/concurrency/fair-queue.ts';
 import type { BucketName } from '../../platform/limits/limits.ts';
-import { arrive } from './arrive.ts';
+import { arrive, takeSignedIn } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import { accountKey, NOBODY, tidyEmail } from './keys.ts';
 import * as queries from './queries.ts';
@@ -72,6 +72,7 @@ export function createSignIn(deps: AccountDeps) {
     }
     const attempt = { code: given.code, isKnownDevice: isKnown };
     const passSecondStep = await beginSecondStep(user, visitor, attempt);
+    await takeSignedIn(limits, user.id, user.passwordHash);
 
     return db.transaction(async (tx) => {
       // A password changed meanwhile has ended every session; the old one must not open another.

@@ -13,11 +13,13 @@ export const buckets = {
   signInAnywhere: { size: 100, seconds: HOUR },
   signInAddress: { size: 100, seconds: 15 * MINUTE },
   signInKnownDevice: { size: 20, seconds: 15 * MINUTE },
+  /** Sign-ins that succeed: each is a session, a device and a line in the log. */
+  signedIn: { size: 600, seconds: HOUR },
   /** One-time codes, after the right password: 240 a day at 3 in a million are 0.07 %. */
   codeHere: { size: 10, seconds: HOUR },
   codeAnywhere: { size: 10, seconds: HOUR },
   codeKnownDevice: { size: 10, seconds: HOUR },
-  /** The sign-in screen asks for passkeys whenever it opens; the sign-in service counts here, too. */
+  /** Passkeys and the sign-in service: there is nothing to guess, and the screen asks as it opens. */
   signInStart: { size: 300, seconds: 15 * MINUTE },
   registerAddress: { size: 20, seconds: HOUR },
   recoverAddress: { size: 30, seconds: HOUR },
