@@ -13,8 +13,8 @@ const WINDOW = 1;
 
 /** Crockford's letters and digits: none of them is mistaken for another. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits each: a hash of it cannot be reversed by trying. */
-const RECOVERY_LENGTH = 16;
+/** 120 bits each: with 112 and more, a hash without a salt is enough (ASVS 6.5.2). */
+const RECOVERY_LENGTH = 24;
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 

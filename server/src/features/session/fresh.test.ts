@@ -1,5 +1,7 @@
 /** Acts that need a password confirmed a moment ago. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, PASSWORD, type World } from '@porchlight/testing/world';
 
 let world: World;
@@ -32,6 +34,40 @@ test('the export needs a confirmed password, for five minutes, on that session a
   expect(await statuses()).toEqual([200, 403]);
   world.clock.advance(1);
   expect(await statuses()).toEqual([403, 403]);
+});
+
+describe('nobody can, without having confirmed who they are', () => {
+  /** Written out: an endpoint that is no longer asked for must be missed here. */
+  const asked: readonly EndpointKey[] = [
+    'POST /api/passkeys/register/options',
+    'POST /api/passkeys/register',
+    'DELETE /api/passkeys/:id',
+    'POST /api/codes/setup',
+    'POST /api/codes',
+    'POST /api/codes/recovery',
+    'DELETE /api/codes',
+    'DELETE /api/oidc',
+    'POST /api/account/email',
+    'GET /api/account/export',
+    'GET /api/visibility-history',
+    'PUT /api/visibility-history',
+    'DELETE /api/visibility-history',
+  ];
+
+  test.each(asked)('%s', async (key) => {
+    const nora = await world.register('Nora Lind');
+    const [method = '', path = ''] = key.split(' ');
+    // The input is not read before: nothing can be tried out with it.
+    const body = method === 'GET' ? undefined : { nonsense: true };
+    const answer = await nora.raw(method, path.replace(':id', randomUUID()), { body });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+  });
+
+  test('and everything else that asks for it is for operators', () => {
+    const keys = Object.keys(endpoints) as EndpointKey[];
+    const others = keys.filter((key) => !asked.includes(key) && 'isFresh' in endpoints[key]);
+    expect(others.map((key) => endpoints[key].access)).toEqual(['operator']);
+  });
 });
 
 test('guesses share the limit of password changes, and a right one costs nothing', async () => {

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <ol
         aria-label={t('codes.recoveryList')}
         dir="ltr"
-        className="grid gap-x-6 gap-y-1 rounded-tile border border-line px-4 py-3 tabular-nums sm:grid-cols-2"
+        className="grid gap-y-1 rounded-tile border border-line px-4 py-3 tabular-nums"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
