@@ -130,11 +130,12 @@ export async function hasPassword(tx: Tx, userId: string, passwordHash: string):
   return found.length > 0;
 }
 
+/** Null: the account was deleted a moment ago, and has no password to compare with. */
 export async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row?.passwordHash ?? null;
 }
 

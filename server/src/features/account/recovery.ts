@@ -108,7 +108,8 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       await limits.take('passwordChange', caller.userId);
       const stored = await queries.passwordHashOf(db, caller.userId);
       const turn = { lane: caller.userId, isFirst: true };
-      if (stored === null || !(await passwords.matches(wish.currentPassword, stored, turn))) {
+      if (stored === null) throw new ApiError('session_required');
+      if (!(await passwords.matches(wish.currentPassword, stored, turn))) {
         throw new ApiError('wrong_password', { field: 'currentPassword' });
       }
       const passwordHash = await passwords.hash(wish.password, turn);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, PASSWORD, type World } from '@porchlight/testing/world';
+import { type Limits, noLimits } from '../../platform/limits/limits.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -83,3 +84,30 @@ test('guesses share the limit of password changes, and a right one costs nothing
   });
   expect(change.status).toBe(429);
 });
+
+test.each([
+  ['POST', '/api/reauthenticate', { password: PASSWORD }],
+  [
+    ...['POST', '/api/change-password'],
+    { currentPassword: PASSWORD, password: 'new horse', confirmPassword: 'new horse' },
+  ],
+] as const)(
+  '%s %s of an account that is deleted at that moment has no session',
+  async (...sent) => {
+    const [method, path, body] = sent;
+    let leave = async (): Promise<void> => {};
+    // After the session was found, and before the password is read.
+    const limits: Limits = {
+      ...noLimits,
+      take: async (bucket) => (bucket === 'passwordChange' ? leave() : undefined),
+    };
+    const busy = await createWorld({ limits });
+    const nora = await busy.register('Nora Leaves');
+    leave = async () => void (await nora.call('DELETE /api/account'));
+    expect(await nora.raw(method, path, { body })).toMatchObject({
+      status: 401,
+      body: { code: 'session_required' },
+    });
+    await busy.close();
+  },
+);
