@@ -2,9 +2,8 @@
 import type { Notification } from '@porchlight/contract/notifications';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { defer, useDeferredKeys } from '../../api/deferred.ts';
+import { deferWithUndo, useDeferredKeys } from '../../api/deferred.ts';
 import { patchQuery, readQuery, refetch } from '../../api/query-client.ts';
-import { toastWithUndo } from '../../ui/toast.ts';
 
 /** Marks that are still under way: what is to be deleted must be marked by then. */
 let marking: Promise<unknown> = Promise.resolve();
@@ -47,7 +46,8 @@ export function clearRead(): void {
   );
   if (read.length === 0) return;
   const ids = read.map(({ id }) => id);
-  const undo = defer(ids.map(clearKey), async () => {
+  const offer = { title: t('notifications.cleared'), altText: t('notifications.undoClear') };
+  deferWithUndo(ids.map(clearKey), offer, async () => {
     try {
       await marking;
       await call('DELETE /api/notifications/read/all', { keepalive: true });
@@ -55,11 +55,6 @@ export function clearRead(): void {
     } catch {
       await refetch('GET /api/notifications');
     }
-  });
-  toastWithUndo({
-    title: t('notifications.cleared'),
-    altText: t('notifications.undoClear'),
-    onUndo: () => void undo(),
   });
 }
 
