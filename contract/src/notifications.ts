@@ -67,8 +67,9 @@ export const notifications = {
     errors: [],
   }),
   'DELETE /api/notifications/read/all': endpoint({
-    summary: 'Delete those that were read.',
+    summary: 'Delete those that were read, or those up to the newest one that was shown.',
     access: 'session',
+    body: z.object({ until: timestamp.optional() }),
     reply: done,
     errors: [],
   }),

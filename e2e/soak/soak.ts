@@ -132,21 +132,30 @@ async function doSomething(random: Random, page: Page): Promise<void> {
   }
 }
 
-/** The home screen as text: the own light, and who is lit with which message. */
+/**
+ * The home screen as text: the own light, and who is lit with which message. Rows of a long list are
+ * in the document only while they are near what is seen, so the page is scrolled through.
+ */
 async function shownOn(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
-    const lit = [...document.querySelectorAll('main li')].filter(({ textContent }) =>
-      /^\D*Contact [A-Z][a-z]/.test(textContent ?? ''),
-    );
+  return page.evaluate(async () => {
+    const lit = new Set<string>();
+    for (let top = 0; ; top += window.innerHeight / 2) {
+      window.scrollTo(0, top);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      for (const row of document.querySelectorAll('main li, main [role=listitem]')) {
+        if (!/^\D*Contact [A-Z][a-z]/.test(row.textContent ?? '')) continue;
+        const [name, message] = ['.row-title bdi', '.row-sub'].map(
+          (part) => row.querySelector(part)?.textContent,
+        );
+        lit.add(`${name}: ${message}`);
+      }
+      if (top >= document.documentElement.scrollHeight) break;
+    }
+    window.scrollTo(0, 0);
     return {
       isOn: document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'true',
       isOld: /offline|Last known|slower than usual/.test(document.body.innerText),
-      lit: lit
-        .map(
-          (row) =>
-            `${row.querySelector('.row-title bdi')?.textContent}: ${row.querySelector('.row-sub')?.textContent}`,
-        )
-        .toSorted(),
+      lit: [...lit].toSorted(),
     };
   });
 }

@@ -132,7 +132,7 @@ export async function assembleCast(world: World): Promise<Cast> {
   });
   // Notices about the call are removed, so that notifications depend on the audience alone.
   await outside.call('POST /api/notifications/read/all', { body: {} });
-  await outside.call('DELETE /api/notifications/read/all');
+  await outside.call('DELETE /api/notifications/read/all', { body: {} });
   const endsAt = inMinutes(world, 30);
   await turnOn(owner, {
     statusMessage: MESSAGE,

@@ -4,6 +4,7 @@
  * screens leave out.
  */
 import { createStore, useStore } from '../state/create-store.ts';
+import { toastWithUndo } from '../ui/toast.ts';
 import { getSessionId } from './session.ts';
 
 const UNDO_MS = 6000;
@@ -12,19 +13,25 @@ type Deferred = {
   readonly keys: readonly string[];
   readonly sessionId: string | null;
   readonly send: () => Promise<unknown>;
-  timer: ReturnType<typeof setTimeout>;
+  /** Takes the Undo off the screen. */
+  close: () => void;
 };
 
 const store = createStore<readonly Deferred[]>([]);
+const unsent = new Set<Deferred>();
 
-function drop(entry: Deferred): void {
-  clearTimeout(entry.timer);
-  store.set(store.get().filter((other) => other !== entry));
+function add(keys: readonly string[], send: () => Promise<unknown>): Deferred {
+  const entry = { keys, send, sessionId: getSessionId(), close: () => undefined };
+  unsent.add(entry);
+  store.set([...store.get(), entry]);
+  return entry;
 }
 
+const drop = (entry: Deferred): void => store.set(store.get().filter((other) => other !== entry));
+
 async function sendNow(entry: Deferred): Promise<void> {
-  clearTimeout(entry.timer);
-  unsent.delete(entry);
+  if (!unsent.delete(entry)) return;
+  entry.close();
   try {
     if (entry.sessionId === getSessionId()) await entry.send();
   } finally {
@@ -32,23 +39,35 @@ async function sendNow(entry: Deferred): Promise<void> {
   }
 }
 
-const unsent = new Set<Deferred>();
+function undo(entry: Deferred): boolean {
+  if (!unsent.delete(entry)) return false;
+  entry.close();
+  drop(entry);
+  return true;
+}
 
 /** `send` reports its own failure. Returns how to undo: false if it is too late. */
 export function defer(keys: readonly string[], send: () => Promise<unknown>): () => boolean {
-  const entry: Deferred = {
-    keys,
-    send,
-    sessionId: getSessionId(),
-    timer: setTimeout(() => void sendNow(entry), UNDO_MS),
-  };
-  unsent.add(entry);
-  store.set([...store.get(), entry]);
-  return () => {
-    if (!unsent.delete(entry)) return false;
-    drop(entry);
-    return true;
-  };
+  const entry = add(keys, send);
+  const timer = setTimeout(() => void sendNow(entry), UNDO_MS);
+  entry.close = () => clearTimeout(timer);
+  return () => undo(entry);
+}
+
+type Offer = { title: string; altText: string };
+
+/** With a toast that offers Undo. It may wait for its turn: the change waits until it has gone. */
+export function deferWithUndo(
+  keys: readonly string[],
+  offer: Offer,
+  send: () => Promise<unknown>,
+): void {
+  const entry = add(keys, send);
+  entry.close = toastWithUndo({
+    ...offer,
+    onUndo: () => void undo(entry),
+    onGone: () => void sendNow(entry),
+  });
 }
 
 /** Sends everything that still waits. Resolves once all of it is answered. */

@@ -24,9 +24,13 @@ export const ZoneContext = createContext<string | null>(null);
 export const useOwnZone = (): string =>
   use(ZoneContext) ?? shownZone(use(MeContext)?.timezone ?? null);
 
-/** The highest version wins, whether it came with an answer or with a live message. */
+/**
+ * The highest version wins, whether it came with an answer or with a live message. An answer to
+ * somebody who was signed in before this person is no version of theirs.
+ */
 function newerMe(known: Me, incoming: Me): Me {
-  return incoming.statusVersion >= known.statusVersion ? incoming : known;
+  const isNewer = incoming.id === known.id && incoming.statusVersion >= known.statusVersion;
+  return isNewer ? incoming : known;
 }
 
 /** For every answer and message that carries the person. */

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '@porchlight/contract/account';
 import { person } from '../testing/person.ts';
 import { call } from './client.ts';
-import { patchMe } from './me.ts';
-import { changeMe, shownMe } from './pending.ts';
+import { patchMe, signIn } from './me.ts';
+import { changeMe, shownMe, timerEnded } from './pending.ts';
 import { queryClient, queryKeyOf, refetchAll } from './query-client.ts';
 import { recoverLists } from './recovery.ts';
+import { serverNow, setServerTime } from './server-clock.ts';
 import { storeSession } from './session.ts';
 
 type Status = Me['status'];
@@ -229,4 +230,71 @@ test('a tap that waits for its turn is not sent for somebody who signed in meanw
   expect(world.requests.filter(({ isGet }) => !isGet)).toEqual([]);
   expect(world.acts()).toBe(1);
   world.close();
+});
+
+test('an answer to a tap of somebody who signed out is not shown to the next person', async () => {
+  const world = await startedWorld();
+  world.tap('available');
+  await pass(0);
+  const next = person({ id: 'somebody else', displayName: 'Ruth Hale' });
+  signIn('s2', next);
+  world.requests.find(({ isGet }) => !isGet)?.answer();
+  await pass(0);
+  expect(shownMe()).toEqual(next);
+  world.close();
+});
+
+test('a change that was made is not called a failure because a GET was under way', async () => {
+  const world = await startedWorld();
+  const change = changeMe({
+    apply: (me) => ({ ...me, status: 'available' }),
+    send: async (key) => call('POST /api/status', { body: { status: 'available' }, key }),
+    isMade: (me) => me.status === 'available',
+  });
+  // Each answer is lost; the server has acted on the first request.
+  for (const delay of [600, 2100]) {
+    await pass(0);
+    world.requests[0]?.act();
+    world.requests[0]?.lose();
+    await pass(delay);
+  }
+  // A catch-up that was asked for before the change.
+  void refetchAll();
+  await pass(0);
+  world.requests.find(({ isGet }) => !isGet)?.lose();
+  await pass(0);
+  expect(shownMe()?.status).toBe('available');
+  for (let round = 0; round < 4; round += 1) {
+    for (const request of [...world.requests]) request.answer();
+    await pass(0);
+  }
+  expect((await change).status).toBe('available');
+  world.close();
+});
+
+test('a request that the server still works on is asked for again, and not called a failure', async () => {
+  queryClient.clear();
+  queryClient.setQueryData(queryKeyOf('GET /api/me'), person());
+  const made = person({ status: 'available', statusVersion: 2 });
+  const busy = JSON.stringify({ message: 'busy', code: 'request_in_progress' });
+  const answers = [new Response(busy, { status: 409 }), new Response(JSON.stringify(made))];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  const change = changeMe({
+    apply: (me) => ({ ...me, status: 'available' }),
+    send: async (key) => call('POST /api/status', { body: { status: 'available' }, key }),
+    isMade: () => false,
+  });
+  await pass(600);
+  expect(await change).toEqual(made);
+});
+
+test('an end that only a fast device clock has seen does not end the light', async () => {
+  queryClient.clear();
+  const statusExpiresAt = new Date(serverNow() + 10 * 60_000).toISOString();
+  const me = person({ status: 'available', statusExpiresAt });
+  queryClient.setQueryData(queryKeyOf('GET /api/me'), me);
+  timerEnded(Date.parse(statusExpiresAt));
+  expect(shownMe()?.status).toBe('unavailable');
+  setServerTime(new Date(Date.now() - 1000).toISOString());
+  expect(shownMe()).toEqual(me);
 });

@@ -11,6 +11,7 @@ import { newKey } from './client.ts';
 import { patchMe } from './me.ts';
 import { queryClient, queryKeyOf, readQuery, refetch } from './query-client.ts';
 import { isTransient } from './recovery.ts';
+import { onClockCorrected, serverNow } from './server-clock.ts';
 import { getSessionId } from './session.ts';
 
 export type MeChange = {
@@ -110,6 +111,12 @@ export function timerEnded(endsAt: number): void {
   endedAt = Math.max(endedAt, endsAt);
   show();
 }
+
+// A device clock that ran ahead may have shown an end that is still to come.
+onClockCorrected(() => {
+  endedAt = Math.min(endedAt, serverNow());
+  show();
+});
 
 type Memo = { confirmed: Me; pending: readonly Pending[]; endedAt: number; result: Me };
 let memo: Memo | null = null;

@@ -98,8 +98,11 @@ async function outdate(isMeant: (path: string) => boolean): Promise<void> {
   };
   const lists = queryClient.getQueryCache().getAll().filter(isList);
   for (const { queryKey } of lists) markOutdated(String(queryKey[0]));
-  await queryClient.invalidateQueries({
-    // A request that is under way asks again by itself.
-    predicate: (query) => isList(query) && !isUnderWay(String(query.queryKey[0])),
-  });
+  // A request that is under way asks again by itself, and is waited for.
+  const isAsked = ({ queryKey }: Pick<Query, 'queryKey'>) => isUnderWay(String(queryKey[0]));
+  const underWay = lists.filter((query) => isAsked(query) && query.state.fetchStatus !== 'idle');
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => isList(query) && !isAsked(query) }),
+    ...underWay.map(async (query) => query.promise?.catch(() => undefined)),
+  ]);
 }

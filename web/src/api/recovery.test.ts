@@ -221,3 +221,39 @@ test('delays grow to half a minute, are spread, and wait as long as the server a
   expect(retryDelay(20, null, 1)).toBe(30_000);
   expect(retryDelay(1, limited, 1)).toBe(7000);
 });
+
+test('a list that arrives after somebody else has signed in is not shown to them', async () => {
+  const world = createWorld();
+  world.open();
+  await vi.advanceTimersByTimeAsync(0);
+  world.requests[0]?.fail();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(world.requests).toHaveLength(1);
+  queryClient.clear();
+  world.requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryClient.getQueryData(FRIENDS)).toBeUndefined();
+  world.close();
+});
+
+test('a page in the background waits with what it misses until it is looked at', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const world = createWorld();
+  world.open();
+  await vi.advanceTimersByTimeAsync(0);
+  // The first answer was asked for before this, so it is shown and asked for again.
+  world.reconnect();
+  world.requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(timers).not.toHaveBeenCalled();
+  expect(world.requests).toEqual([]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.requests).toHaveLength(1);
+  vi.restoreAllMocks();
+  world.close();
+});

@@ -25,9 +25,11 @@ export function retryDelay(failures: number, error: unknown, random: number): nu
   return Math.max(asked * 1000, backoff * (0.5 + random / 2));
 }
 
-/** 4xx is the server's last word, except for a timeout or a limit. */
+/** 4xx is the server's last word, except where another attempt may go better. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
+  // A repeat that came before the server was done with the first one.
+  if (error.code === 'request_in_progress') return true;
   return error.status >= 500 || error.status === 429 || error.status === 408;
 }
 
@@ -52,6 +54,8 @@ function schedule(query: Query): void {
   const attempt = attempts.get(path) ?? { failures: 0 };
   attempts.set(path, attempt);
   if (attempt.timer !== undefined || query.state.fetchStatus !== 'idle' || isUnderWay(path)) return;
+  // A hidden page is checked again when it comes back.
+  if (document.visibilityState === 'hidden') return;
   const { status, error } = query.state;
   if (status === 'error') attempt.failures += 1;
   const delay = attempt.failures === 0 ? 0 : retryDelay(attempt.failures, error, Math.random());
@@ -63,7 +67,6 @@ function schedule(query: Query): void {
 
 async function tryAgain(query: Query): Promise<void> {
   const path = String(query.queryKey[0]);
-  // A hidden page is checked again when it comes back.
   if (!needsFetch(query) || isUnderWay(path) || document.visibilityState === 'hidden') return;
   if (query.state.data !== undefined) {
     await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
@@ -72,7 +75,9 @@ async function tryAgain(query: Query): Promise<void> {
   // Fetched beside the query: its own fetch would replace the error by a skeleton each time.
   try {
     const data = await fetchList(path);
-    if (query.state.data === undefined) queryClient.setQueryData(query.queryKey, data);
+    // Still in the cache: it was not cleared for another person meanwhile.
+    const isKnown = queryClient.getQueryCache().get(query.queryHash) === query;
+    if (isKnown && query.state.data === undefined) queryClient.setQueryData(query.queryKey, data);
   } catch (error) {
     if (query.state.status === 'error') query.setState({ error: error as Error });
   }

@@ -22,6 +22,8 @@ export type ToastInput = {
   durationMs?: number;
   /** Told on the way to another screen, where it is to be read. */
   isForNextScreen?: boolean;
+  /** Its time on the screen is over, or it was dismissed. */
+  onGone?: () => void;
 };
 
 export type ShownToast = ToastInput & {
@@ -84,7 +86,10 @@ export const subscribeToQuietMessages = quiet.subscribe;
 
 /** For 6 s, also while the person goes on to another screen. */
 export function toastWithUndo(
-  input: Pick<ToastInput, 'title' | 'description'> & { altText: string; onUndo: () => void },
+  input: Pick<ToastInput, 'title' | 'description' | 'onGone'> & {
+    altText: string;
+    onUndo: () => void;
+  },
 ): () => void {
   const { altText, onUndo, ...shown } = input;
   return toast({
@@ -103,11 +108,12 @@ export function dismissToast(id: number): void {
   if (next) {
     waiting = rest;
     show(next);
-    return;
+  } else {
+    clearTimeout(timer);
+    store.set({ ...current, open: false });
+    timer = setTimeout(() => store.set(null), TOAST_REMOVE_DELAY_MS);
   }
-  clearTimeout(timer);
-  store.set({ ...current, open: false });
-  timer = setTimeout(() => store.set(null), TOAST_REMOVE_DELAY_MS);
+  current.onGone?.();
 }
 
 /** A message goes with the screen that it is about; an action stays for as long as it was promised. */

@@ -101,14 +101,14 @@ describe('alerts a day', () => {
     await turnOn(others[0]);
     await turnOn(others[1]);
     await vera.call('POST /api/notifications/read/all', { body: {} });
-    await vera.call('DELETE /api/notifications/read/all');
+    await vera.call('DELETE /api/notifications/read/all', { body: {} });
     expect(await bell()).toEqual([{ title: 'Nora is available', folded: true }]);
     await turnOn(others[2]);
     expect(pushed()).toEqual(['Olaf is available']);
     expect(await foldedCount()).toBe(2);
     world.clock.advance(DAY);
     await vera.call('POST /api/notifications/read/all', { body: {} });
-    await vera.call('DELETE /api/notifications/read/all');
+    await vera.call('DELETE /api/notifications/read/all', { body: {} });
     expect(await world.query('select 1 from notifications where user_id = $1', [vera.id])).toEqual(
       [],
     );

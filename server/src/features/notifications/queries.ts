@@ -125,11 +125,17 @@ export async function markAllRead(db: Db, userId: string, until: number | null):
 }
 
 /** Those that the bell folds are counted until midnight, so they stay for as long. */
-export async function deleteRead(db: Db, userId: string, today: number): Promise<void> {
+export async function deleteRead(
+  db: Db,
+  userId: string,
+  today: number,
+  until: number | null,
+): Promise<void> {
   const isOver = or(eq(notifications.isFolded, false), lt(notifications.createdAt, today));
+  const isMeant = until === null ? undefined : lte(notifications.createdAt, until);
   await db
     .delete(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, true), isOver));
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, true), isOver, isMeant));
 }
 
 export async function zoneOf(db: Db, userId: string): Promise<string> {

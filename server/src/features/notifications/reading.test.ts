@@ -28,4 +28,11 @@ test('all up to the newest one shown are read; a later one and those of others a
   expect(await unread(other)).toBe(1);
   await ana.call('POST /api/notifications/read/all', { body: {} });
   expect(await unread(ana)).toBe(0);
+
+  // Clearing up to the newest one shown keeps what was read since: it has an Undo of its own.
+  await ana.call('DELETE /api/notifications/read/all', { body });
+  const kept = await ana.call('GET /api/notifications');
+  expect(kept.map(({ message }) => message)).toEqual([expect.stringContaining('Late')]);
+  await ana.call('DELETE /api/notifications/read/all', { body: {} });
+  expect(await ana.call('GET /api/notifications')).toEqual([]);
 });

@@ -13,8 +13,8 @@ export function notificationRoutes(serve: Serve, notifications: Notifications): 
     await notifications.markAllRead(caller.userId, body.until ? Date.parse(body.until) : null);
     return done;
   });
-  serve('DELETE /api/notifications/read/all', async ({ caller }) => {
-    await notifications.deleteRead(caller.userId);
+  serve('DELETE /api/notifications/read/all', async ({ caller, body }) => {
+    await notifications.deleteRead(caller.userId, body.until ? Date.parse(body.until) : null);
     return done;
   });
   serve('GET /api/notifications/preferences', ({ caller }) =>

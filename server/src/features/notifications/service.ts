@@ -124,8 +124,10 @@ export function createNotifications(deps: NotificationsDeps) {
       while (await pending.run(clock()));
     },
 
-    async deleteRead(userId: string): Promise<void> {
-      await queries.deleteRead(db, userId, midnight(await queries.zoneOf(db, userId), clock()));
+    /** `until` keeps those that were read later: they may still be wanted back. */
+    async deleteRead(userId: string, until: number | null): Promise<void> {
+      const today = midnight(await queries.zoneOf(db, userId), clock());
+      await queries.deleteRead(db, userId, today, until);
     },
 
     async preferences(userId: string): Promise<NotificationPreference[]> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sendDeferred } from '../../api/deferred.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -17,12 +17,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function draw() {
+const another = {
+  id: 'r2',
+  userId: 'u2',
+  user: { id: 'u2', displayName: 'Sam Okoye', username: 'sam', avatar: null },
+};
+
+function draw(requests = [request]) {
   const server = fakeServer({
-    'GET /api/friend-requests': { body: [request] },
+    'GET /api/friend-requests': { body: requests },
     'POST /api/friend-request/u1/decline': {},
+    'POST /api/friend-request/u2/decline': {},
   });
-  const declines = () => server.asked.filter(({ method }) => method === 'POST');
+  const declines = () =>
+    server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
   return {
     declines,
     server,
@@ -51,6 +59,32 @@ test('a decline is sent when the app is hidden', async () => {
   await user.click(await screen.findByRole('button', { name: 'Decline Ruth Hale' }));
   expect(declines()).toEqual([]);
   void sendDeferred();
+  await vi.waitFor(() => expect(declines()).toHaveLength(1));
+});
+
+test('each Undo can be taken while it is shown, also one that waited behind another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  const { declines } = draw([request, another]);
+  await screen.findByText('Ruth Hale');
+  for (const name of ['Ruth Hale', 'Sam Okoye']) {
+    fireEvent.click(screen.getByRole('button', { name: `Decline ${name}` }));
+  }
+  await act(async () => vi.advanceTimersByTimeAsync(6500));
+  expect(declines()).toEqual(['/api/friend-request/u1/decline']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByText('Sam Okoye')).toBeTruthy();
+  void sendDeferred();
+  await act(async () => vi.advanceTimersByTimeAsync(10_000));
+  expect(declines()).toEqual(['/api/friend-request/u1/decline']);
+  vi.useRealTimers();
+});
+
+test('an Undo that the hidden app could not wait for is offered no longer', async () => {
+  const { user, declines } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Decline Ruth Hale' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  act(() => void sendDeferred());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await vi.waitFor(() => expect(declines()).toHaveLength(1));
 });
 

@@ -2,11 +2,11 @@
 import { t } from '@porchlight/messages/t';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
 import { call } from '../../api/client.ts';
-import { defer, useDeferredKeys } from '../../api/deferred.ts';
+import { deferWithUndo, useDeferredKeys } from '../../api/deferred.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
-import { toast, toastWithUndo } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 
 export function useAccept() {
   return useCall('POST /api/friend-request/:id/accept', {
@@ -19,7 +19,11 @@ const declineKey = (userId: string): string => `decline ${userId}`;
 
 /** Sent when its Undo is over: a declined request cannot be brought back. */
 export function decline({ userId, user }: IncomingRequest): void {
-  const undo = defer([declineKey(userId)], async () => {
+  const offer = {
+    title: t('contacts.declined'),
+    altText: t('contacts.acceptName', { name: user.displayName }),
+  };
+  deferWithUndo([declineKey(userId)], offer, async () => {
     try {
       await call('POST /api/friend-request/:id/decline', {
         params: { id: userId },
@@ -29,11 +33,6 @@ export function decline({ userId, user }: IncomingRequest): void {
     } catch (error) {
       failed(error, t('contacts.failedToDecline'));
     }
-  });
-  toastWithUndo({
-    title: t('contacts.declined'),
-    altText: t('contacts.acceptName', { name: user.displayName }),
-    onUndo: () => void undo(),
   });
 }
 

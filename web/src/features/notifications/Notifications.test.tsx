@@ -167,6 +167,20 @@ describe('closing', () => {
     expect(await screen.findByText('No notifications')).toBeTruthy();
   });
 
+  test('deletes no more than what was shown: what is cleared next has an Undo of its own', async () => {
+    const shown = entry('c', true);
+    const { user, server } = draw([shown]);
+    await user.click(bell());
+    await screen.findByText('Title c');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    void sendDeferred();
+    await vi.waitFor(() =>
+      expect(server.asked.find(({ method }) => method === 'DELETE')?.body).toEqual({
+        until: shown.createdAt,
+      }),
+    );
+  });
+
   test('can be undone: nothing is deleted, and the list is there again', async () => {
     const { user, changes } = draw([entry('c', true)]);
     await user.click(bell());

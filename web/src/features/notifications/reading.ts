@@ -2,9 +2,8 @@
 import type { Notification } from '@porchlight/contract/notifications';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { defer, useDeferredKeys } from '../../api/deferred.ts';
+import { deferWithUndo, useDeferredKeys } from '../../api/deferred.ts';
 import { patchQuery, readQuery, refetch } from '../../api/query-client.ts';
-import { toastWithUndo } from '../../ui/toast.ts';
 
 /** Marks that are still under way: what is to be deleted must be marked by then. */
 let marking: Promise<unknown> = Promise.resolve();
@@ -12,13 +11,16 @@ let marking: Promise<unknown> = Promise.resolve();
 /** All of these are on the screen: one request, which leaves alone what arrives later. */
 export function markAllRead(shown: readonly Notification[]): void {
   const unread = shown.filter(({ read }) => !read);
-  const [first] = unread.map(({ createdAt }) => createdAt).toSorted((a, b) => (a < b ? 1 : -1));
-  if (first === undefined) return;
+  const until = newestOf(unread);
+  if (until === undefined) return;
   mark(
     unread.map(({ id }) => id),
-    call('POST /api/notifications/read/all', { body: { until: first } }),
+    call('POST /api/notifications/read/all', { body: { until } }),
   );
 }
+
+const newestOf = (list: readonly Notification[]): string | undefined =>
+  list.map(({ createdAt }) => createdAt).toSorted((a, b) => (a < b ? 1 : -1))[0];
 
 /** One that is still unread when it is followed. */
 export function markRead(id: string): void {
@@ -45,21 +47,18 @@ export function clearRead(): void {
   const read = (readQuery('GET /api/notifications') ?? []).filter(
     (entry) => entry.read && !entry.folded,
   );
-  if (read.length === 0) return;
+  const until = newestOf(read);
+  if (until === undefined) return;
   const ids = read.map(({ id }) => id);
-  const undo = defer(ids.map(clearKey), async () => {
+  const offer = { title: t('notifications.cleared'), altText: t('notifications.undoClear') };
+  deferWithUndo(ids.map(clearKey), offer, async () => {
     try {
       await marking;
-      await call('DELETE /api/notifications/read/all', { keepalive: true });
+      await call('DELETE /api/notifications/read/all', { body: { until }, keepalive: true });
       hide(ids);
     } catch {
       await refetch('GET /api/notifications');
     }
-  });
-  toastWithUndo({
-    title: t('notifications.cleared'),
-    altText: t('notifications.undoClear'),
-    onUndo: () => void undo(),
   });
 }
 
