@@ -2,10 +2,14 @@
  * The phone app in the shell simulator: things that a web view does otherwise than a browser, and
  * the systems around it. Each runs on one platform; journeys are in phone-journeys.test.ts.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { UNREADABLE } from '../../native/shell/web-view.ts';
 import { makeAccount, PASSWORD } from '../accounts.ts';
 import { confirmPassword } from '../screens.ts';
 import { type Phone, test } from '../shell.ts';
+import { BUILD } from '../shell-view.ts';
 
 const atHome = (page: Page) =>
   expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible();
@@ -15,9 +19,19 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).first().click();
 }
 
-async function unfold(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name, expanded: false }).click();
-}
+const unfold = async (page: Page, name: RegExp) =>
+  page.getByRole('button', { name, expanded: false }).click();
+
+test('the oldest web view that is promised can read every file of the app', () => {
+  const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((file) => file.endsWith('.js') && file !== 'sw.js');
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const file of scripts)
+    for (const [what, pattern] of Object.entries(UNREADABLE))
+      expect(readFileSync(path.join(BUILD, file), 'utf8'), `${what} in ${file}`).not.toMatch(
+        pattern,
+      );
+});
 
 test('legal pages open inside the app and lead back, without another splash', async ({
   newPhone,
