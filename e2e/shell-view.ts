@@ -11,6 +11,13 @@ import {
   SHELL_ORIGIN,
   type ShellPlatform,
 } from '../native/shell/rules.ts';
+import {
+  ASK_CAMERA,
+  filmAsPhone,
+  mayFilm,
+  READ_CODE,
+  readsCodes,
+} from '../native/shell/scanner.ts';
 import type { System } from '../native/shell/system.ts';
 import { origin } from './accounts.ts';
 
@@ -59,6 +66,10 @@ export async function actAsWebView(
     if (outcomeOf(url) === 'outside') outside.push(url);
   });
   await page.addInitScript(cancelOtherSchemes, OPEN_OUTSIDE);
+  await page.exposeFunction(ASK_CAMERA, () => mayFilm(view.system));
+  await page.exposeFunction(READ_CODE, () => view.system.camera.sees);
+  const canRead = readsCodes(platform) ? 'yes' : 'no';
+  await page.addInitScript(filmAsPhone, { ask: ASK_CAMERA, read: READ_CODE, canRead });
   page.on('download', (download) => dropped.push(download.suggestedFilename()));
   page.on('filechooser', (chooser) => {
     const answer = async (): Promise<void> => {

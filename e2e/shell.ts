@@ -234,6 +234,13 @@ const USER_AGENTS = {
 };
 const SKIP_SPLASH = `if (location.origin === '${SHELL_ORIGIN}') sessionStorage.setItem('porchlight-started', 'true');`;
 
+/**
+ * One system in turn, so that each journey and each system are run once in every test run.
+ * `PHONES=both` runs each on both.
+ */
+export const systems = (turn: ShellPlatform): ShellPlatform[] =>
+  process.env.PHONES === 'both' ? ['android', 'ios'] : [turn];
+
 type ShellFixtures = { newPhone: (platform: ShellPlatform) => Promise<Phone> };
 
 /** All phones of a file share one browser; each has a context of its own. */

@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { befriend, linkFor, makeAccount, PASSWORD } from '../accounts.ts';
 import { confirmPassword } from '../screens.ts';
-import { type Phone, test } from '../shell.ts';
-
-type Platform = Phone['platform'];
+import { systems, test } from '../shell.ts';
 
 const CONTACTS = [
   { contactId: '1', name: { display: 'Ruth Hale' }, phones: [{ number: '(415) 555-0101' }] },
@@ -20,10 +18,6 @@ const letTimePass = async (page: Page) =>
     const now = Date.now;
     Date.now = () => now() + 6000;
   });
-
-/** One system in turn, so that each journey and each system are run once in every test run. */
-const systems = (turn: Platform): Platform[] =>
-  process.env.PHONES === 'both' ? ['android', 'ios'] : [turn];
 
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible();
@@ -172,16 +166,17 @@ for (const platform of systems('android')) {
     await expect(page).toHaveURL(/nfc-toggle/);
     expect((await nora.call('GET /api/me')).status).toBe('available');
 
-    // And from home, back leaves the app to the system.
-    if (platform === 'ios') return;
-    await phone.back();
-    await expect(page).toHaveURL(/\/$/);
-    await phone.back();
-    await expect.poll(() => phone.system.isMinimized).toBe(true);
+    // And from home, back leaves the app to the system. An iPhone has no such button.
+    if (platform === 'android') {
+      await phone.back();
+      await expect(page).toHaveURL(/\/$/);
+      await phone.back();
+      await expect.poll(() => phone.system.isMinimized).toBe(true);
+    } else await tab(page, 'Home');
 
     await page.getByRole('button', { name: 'Share', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'SMS' }).click();
-    await expect.poll(() => phone.outside[0] ?? '').toMatch(/^sms:\?body=Check%20out/);
+    await expect.poll(() => phone.outside[0] ?? '').toMatch(/^sms:[?&]body=Check%20out/);
   });
 }
 
@@ -204,8 +199,31 @@ for (const platform of systems('ios')) {
     await page.getByRole('link', { name: /^Your Contacts/ }).click();
     await said(page, 'Ruth Hale');
     await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('tab', { name: 'Groups' }).click();
+    await page
+      .getByRole('button', { name: /Create group/ })
+      .first()
+      .click();
+    const group = page.getByRole('dialog');
+    await group.getByLabel('Group name').fill('Chess');
+    await group.getByRole('button', { name: 'Create group' }).click();
+    await expect
+      .poll(async () => (await nora.call('GET /api/contact-groups')).map(({ name }) => name))
+      .toEqual(['Chess']);
+    await expect(group).toBeHidden();
+
     await tab(page, 'Settings');
-    for (const name of ['Schedule', 'NFC', 'Settings']) {
+    await page.getByRole('tab', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Add Schedule' }).click();
+    const plan = page.getByRole('dialog', { name: 'Add Schedule' });
+    await plan.getByLabel('Available From').fill('21:00');
+    await plan.getByLabel('Available Until').fill('22:30');
+    await plan.getByLabel('Available Until').press('Enter');
+    await expect
+      .poll(async () => (await nora.call('GET /api/scheduled-availability')).length)
+      .toBe(1);
+    await expect(plan).toBeHidden();
+    for (const name of ['NFC', 'Settings']) {
       const found = page.getByRole('tab', { name });
       await found.click();
       await expect(found).toHaveAttribute('aria-selected', 'true');

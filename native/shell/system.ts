@@ -33,7 +33,8 @@ export type System = {
     refusal: string | null;
     written: { records: NdefRecord[] }[];
   };
-  camera: { permission: SystemPermission; answer: SystemPermission };
+  /** `sees`: the code before it. */
+  camera: { permission: SystemPermission; answer: SystemPermission; sees: string | null };
   /** The person's pick where the system's sheet offers a choice. */
   photos: { choice: 'library' | 'camera' };
   share: { answer: 'shared' | 'cancelled'; shared: SharedItem[] };
@@ -89,7 +90,7 @@ export function createSystem(): System {
       refusal: null,
       written: [],
     },
-    camera: { permission: 'prompt', answer: 'granted' },
+    camera: { permission: 'prompt', answer: 'granted', sees: null },
     photos: { choice: 'library' },
     share: { answer: 'shared', shared: [] },
     secure: new Map(),
