@@ -11,13 +11,7 @@ import {
   SHELL_ORIGIN,
   type ShellPlatform,
 } from '../native/shell/rules.ts';
-import {
-  ASK_CAMERA,
-  filmAsPhone,
-  mayFilm,
-  READ_CODE,
-  readsCodes,
-} from '../native/shell/scanner.ts';
+import { ASK_CAMERA, cameraScript, mayFilm, READ_CODE } from '../native/shell/scanner.ts';
 import type { System } from '../native/shell/system.ts';
 import { origin } from './accounts.ts';
 
@@ -68,8 +62,7 @@ export async function actAsWebView(
   await page.addInitScript(cancelOtherSchemes, OPEN_OUTSIDE);
   await page.exposeFunction(ASK_CAMERA, () => mayFilm(view.system));
   await page.exposeFunction(READ_CODE, () => view.system.camera.sees);
-  const canRead = readsCodes(platform) ? 'yes' : 'no';
-  await page.addInitScript(filmAsPhone, { ask: ASK_CAMERA, read: READ_CODE, canRead });
+  await page.addInitScript(cameraScript(platform));
   page.on('download', (download) => dropped.push(download.suggestedFilename()));
   page.on('filechooser', (chooser) => {
     const answer = async (): Promise<void> => {

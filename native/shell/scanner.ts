@@ -15,24 +15,21 @@ export function mayFilm({ camera }: System): boolean {
   return camera.permission === 'granted';
 }
 
-/** Android's web view reads codes; WebKit has no `BarcodeDetector`. */
-export const readsCodes = (platform: ShellPlatform): boolean => platform === 'android';
-
-/** Runs in the page, before its own scripts. */
-export function filmAsPhone({ ask, read, canRead }: Record<'ask' | 'read' | 'canRead', string>) {
-  const shell = globalThis as unknown as Record<string, () => Promise<unknown>>;
-  if (!('mediaDevices' in navigator)) return;
+const FILM = `if ('mediaDevices' in navigator) {
   navigator.mediaDevices.getUserMedia = async () => {
-    if (!(await shell[ask]?.())) throw new DOMException('Permission denied', 'NotAllowedError');
+    if (!(await window.${ASK_CAMERA}())) throw new DOMException('Denied', 'NotAllowedError');
     const canvas = document.createElement('canvas');
-    canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+    canvas.getContext('2d').fillRect(0, 0, 1, 1);
     return canvas.captureStream();
   };
-  class Detector {
-    async detect(): Promise<{ rawValue: unknown }[]> {
-      const rawValue = await shell[read]?.();
-      return rawValue ? [{ rawValue }] : [];
-    }
+}`;
+const READ = `window.BarcodeDetector = class {
+  async detect() {
+    const rawValue = await window.${READ_CODE}();
+    return rawValue ? [{ rawValue }] : [];
   }
-  if (canRead === 'yes') Object.assign(globalThis, { BarcodeDetector: Detector });
-}
+};`;
+
+/** Before the page's own scripts. Android's web view reads codes; WebKit has no `BarcodeDetector`. */
+export const cameraScript = (platform: ShellPlatform): string =>
+  platform === 'android' ? FILM + READ : FILM;
