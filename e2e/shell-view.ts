@@ -11,6 +11,7 @@ import {
   SHELL_ORIGIN,
   type ShellPlatform,
 } from '../native/shell/rules.ts';
+import { ASK_CAMERA, cameraScript, mayFilm, READ_CODE } from '../native/shell/scanner.ts';
 import type { System } from '../native/shell/system.ts';
 import { origin } from './accounts.ts';
 
@@ -59,6 +60,9 @@ export async function actAsWebView(
     if (outcomeOf(url) === 'outside') outside.push(url);
   });
   await page.addInitScript(cancelOtherSchemes, OPEN_OUTSIDE);
+  await page.exposeFunction(ASK_CAMERA, () => mayFilm(view.system));
+  await page.exposeFunction(READ_CODE, () => view.system.camera.sees);
+  await page.addInitScript(cameraScript(platform));
   page.on('download', (download) => dropped.push(download.suggestedFilename()));
   page.on('filechooser', (chooser) => {
     const answer = async (): Promise<void> => {

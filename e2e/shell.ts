@@ -9,6 +9,7 @@ import { deliveryScript, documentStartScript, POST_FUNCTION } from '../native/sh
 import { type Behaviour, createNativeSide, type RecordedCall } from '../native/shell/plugins.ts';
 import { SHELL_ORIGIN, type ShellPlatform } from '../native/shell/rules.ts';
 import type { NdefRecord } from '../native/shell/system.ts';
+import { tagEvent } from '../native/shell/system-plugins.ts';
 import type { Account } from './accounts.ts';
 import { createPasswordManager } from './password-manager.ts';
 import { type ConsoleWatch, watchConsole } from './screens.ts';
@@ -44,7 +45,9 @@ export type Phone = WebView & {
   /** A link while the app runs. */
   openLink(url: string): void;
   tapPush(): void;
+  /** Held to the phone until it is taken away. */
   holdTag(records: NdefRecord[] | null): void;
+  takeTagAway(): void;
   back(): Promise<void>;
   background(): Promise<void>;
   foreground(): Promise<void>;
@@ -179,11 +182,11 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
     behave: native.behave,
     openLink,
     tapPush,
-    holdTag: (ndefMessage) => {
-      native.system.nfc.isTagPresent = true;
-      const type = ndefMessage ? 'ndef' : 'ndef-formatable';
-      native.notify('CapacitorNfc', 'nfcEvent', { type, tag: { ndefMessage } }, true);
+    holdTag: (content) => {
+      Object.assign(native.system.nfc, { isTagPresent: true, content });
+      native.notify('CapacitorNfc', 'nfcEvent', tagEvent(content), true);
     },
+    takeTagAway: () => void (native.system.nfc.isTagPresent = false),
     // AppPlugin.java `handleOnBackPressed`; an iPhone has no such button.
     back: async () => {
       if (native.hasListeners('App', 'backButton'))
@@ -230,6 +233,13 @@ const USER_AGENTS = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
 };
 const SKIP_SPLASH = `if (location.origin === '${SHELL_ORIGIN}') sessionStorage.setItem('porchlight-started', 'true');`;
+
+/**
+ * One system in turn, so that each journey and each system are run once in every test run.
+ * `PHONES=both` runs each on both.
+ */
+export const systems = (turn: ShellPlatform): ShellPlatform[] =>
+  process.env.PHONES === 'both' ? ['android', 'ios'] : [turn];
 
 type ShellFixtures = { newPhone: (platform: ShellPlatform) => Promise<Phone> };
 

@@ -9,7 +9,7 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
 /** An apostrophe, hyphen or full stop stands between or after letters: O'Neill, Jean-Luc, St. John. */
-const NAME = /^(?:[\p{L}\p{M} ]|(?<=[\p{L}\p{M}])['’.-])+$/u;
+const NAME = /^(?: |[\p{L}\p{M}]['’.-]?)+$/u;
 /** Letters that show nothing (U+3164 and the like): a name of them looks empty. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const MARKS_PILED_UP = /\p{M}{5}/u;

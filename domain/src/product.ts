@@ -12,6 +12,8 @@ export const APP_LINK_PATHS = [
   // The way back from the sign-in service.
   '/oidc',
   '/register',
+  // The code of somebody one meets, read by the phone's own camera app.
+  '/meet',
   '/nfc-toggle',
   // Shortcuts on a home screen: they open one button and change nothing by themselves.
   '/quick',

@@ -3,13 +3,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeAccount } from '../accounts.ts';
 import { showTheme, THEMES } from '../screens.ts';
-import { type Phone, test } from '../shell.ts';
-
-type Platform = Phone['platform'];
-
-/** One system in turn, so that each journey and each system are run once in every test run. */
-const systems = (turn: Platform): Platform[] =>
-  process.env.PHONES === 'both' ? ['android', 'ios'] : [turn];
+import { systems, test } from '../shell.ts';
 
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible();
@@ -50,6 +44,43 @@ for (const platform of systems('android')) {
     await section.getByRole('button', { name: 'Add Ruth Okafor' }).click();
     await said(page, 'Request Sent');
     expect(sent.join(' ').replaceAll(/[()\s.+-]/g, '')).not.toContain(`646${local}`);
+  });
+}
+
+for (const platform of systems('android')) {
+  test(`a contact’s code on ${platform}: pasted where the camera is refused, and read where the system can`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    const [nora, ruth] = [await makeAccount('Nora Hale'), await makeAccount('Ruth Okafor')];
+    const { code } = await ruth.call('POST /api/meet-codes');
+    await phone.signIn(nora);
+    const page = await phone.launch();
+    phone.system.camera.answer = 'denied';
+    await tab(page, 'Contacts');
+    await page.getByRole('link', { name: 'My code' }).click();
+    await page.getByRole('tab', { name: 'Scan' }).click();
+    await said(page, 'Paste the link instead');
+    expect(phone.crash()).toBeNull();
+
+    const link = `https://porchlight.example/meet?code=${code}`;
+    // Allowed in the phone's settings meanwhile.
+    Object.assign(phone.system.camera, { permission: 'granted', sees: link });
+    if (platform === 'android') {
+      await page.getByRole('tab', { name: 'My code' }).click();
+      await page.getByRole('tab', { name: 'Scan' }).click();
+    } else {
+      await page.getByLabel('Paste a link').fill(link);
+      await page.getByRole('button', { name: 'Open' }).click();
+    }
+    await page.getByRole('button', { name: 'Add Ruth Okafor' }).click();
+    await said(page, 'You and Ruth Okafor are contacts');
+
+    // A phone's own camera app leads here by the link, and nothing happens without a tap.
+    const { code: next } = await (await makeAccount('Ben Castellano')).call('POST /api/meet-codes');
+    phone.openLink(`https://porchlight.example/meet?code=${next}`);
+    await expect(page.getByRole('button', { name: 'Add Ben Castellano' })).toBeVisible();
+    expect(await nora.call('GET /api/friends')).toHaveLength(1);
   });
 }
 

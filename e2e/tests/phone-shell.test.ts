@@ -1,11 +1,15 @@
 /**
  * The phone app in the shell simulator: things that a web view does otherwise than a browser, and
- * the systems around it. Each runs on one platform; journeys are in phone-journeys.test.ts.
+ * the systems around it. Journeys are in phone-journeys.test.ts.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { UNREADABLE } from '../../native/shell/web-view.ts';
 import { makeAccount, PASSWORD } from '../accounts.ts';
 import { confirmPassword } from '../screens.ts';
-import { type Phone, test } from '../shell.ts';
+import { type Phone, systems, test } from '../shell.ts';
+import { BUILD } from '../shell-view.ts';
 
 const atHome = (page: Page) =>
   expect(page.getByRole('switch', { name: /Porch light/ })).toBeVisible();
@@ -15,140 +19,183 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).first().click();
 }
 
-async function unfold(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name, expanded: false }).click();
+const unfold = async (page: Page, name: RegExp) =>
+  page.getByRole('button', { name, expanded: false }).click();
+
+test('the oldest web view that is promised can read every file of the app', () => {
+  const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((file) => file.endsWith('.js') && file !== 'sw.js');
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const file of scripts)
+    for (const [what, pattern] of Object.entries(UNREADABLE))
+      expect(readFileSync(path.join(BUILD, file), 'utf8'), `${what} in ${file}`).not.toMatch(
+        pattern,
+      );
+});
+
+for (const platform of systems('ios')) {
+  test(`legal pages open inside the app and lead back, without another splash on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    await phone.signIn(await makeAccount('Nora Hale'));
+    const page = await phone.launch();
+    await openSettings(page);
+    for (const name of ['Privacy Policy', 'Terms of Service']) {
+      await page.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await page.locator('[data-back]').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    }
+    expect(phone.outside).toEqual([]);
+  });
 }
 
-test('legal pages open inside the app and lead back, without another splash', async ({
+for (const platform of systems('android')) {
+  test(`a visitor reads the Community Standards, and mail opens the mail app on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    await phone.skipSplash();
+    const page = await phone.launch();
+    await page.getByRole('link', { name: 'Community Standards' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Community Standards' }),
+    ).toBeVisible();
+    if (platform === 'android') await phone.back();
+    else await page.locator('[data-back]').first().click();
+    await page.getByRole('link', { name: 'Support' }).click();
+    await expect
+      .poll(() => phone.outside)
+      .toEqual(['mailto:support@porchlight.example?subject=Support%20Request']);
+  });
+}
+
+for (const platform of systems('android')) {
+  test(`data is handed over as a file, and success is said only for one on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    // The first answer asks for the password.
+    phone.allow(/status of 403/);
+    await phone.signIn(await makeAccount('Nora Hale'));
+    const page = await phone.launch();
+    await openSettings(page);
+    await page.getByRole('link', { name: /Edit account$/ }).click();
+    const download = page.getByRole('button', { name: 'Download', exact: true });
+
+    phone.system.share.answer = 'cancelled';
+    await download.click();
+    await confirmPassword(page, 'Download', PASSWORD);
+    await expect.poll(() => phone.calls('Filesystem.deleteFile').length).toBe(1);
+    await expect(download).toBeEnabled();
+    await expect(page.getByText('Your data has been downloaded')).toHaveCount(0);
+
+    phone.behave('Filesystem.writeFile', { fail: 'No space left on device' });
+    await download.click();
+    await expect(page.getByText('Failed to download your data').first()).toBeVisible();
+    phone.behave('Filesystem.writeFile', null);
+
+    phone.system.share.answer = 'shared';
+    await download.click();
+    await expect(page.getByText('Your data has been downloaded').first()).toBeVisible();
+    const [uri = ''] = phone.system.share.shared[0]?.files ?? [];
+    expect(phone.system.files.get(uri)).toContain('"displayName": "Nora Hale"');
+    expect(phone.dropped).toEqual([]);
+  });
+}
+
+for (const platform of systems('android')) {
+  test(`without Firebase in the build, push is never tried and never claimed on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    // Android 12 and older grant without asking.
+    phone.system.push.permission = 'granted';
+    phone.system.push.hasFirebase = false;
+    await phone.signIn(await makeAccount('Nora Hale'));
+    const page = await phone.launch();
+    await openSettings(page);
+    await unfold(page, /^Notifications/);
+    const push = page.getByRole('switch', { name: 'Push Notifications' });
+    await expect(push).toBeDisabled();
+    await expect(push).not.toBeChecked();
+    expect(phone.crash()).toBeNull();
+    expect(phone.calls('PushNotifications.register')).toEqual([]);
+  });
+}
+
+for (const platform of systems('ios')) {
+  test(`without Firebase on the server, push is never tried either on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    phone.system.push.permission = 'granted';
+    await phone.signIn(await makeAccount('Nora Hale'));
+    await phone.beforeLaunch(async (page) =>
+      page.route('**/api/app', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as Record<string, unknown>;
+        await route.fulfill({ response: answer, json: { ...body, nativePush: false } });
+      }),
+    );
+    const page = await phone.launch();
+    await openSettings(page);
+    await unfold(page, /^Notifications/);
+    await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeDisabled();
+    expect(phone.calls('PushNotifications.register')).toEqual([]);
+  });
+}
+
+for (const platform of systems('android')) {
+  test(`refused notifications lead to the settings of the system on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    phone.system.push.permission = 'denied';
+    await phone.signIn(await makeAccount('Nora Hale'));
+    const page = await phone.launch();
+    await openSettings(page);
+    await unfold(page, /^Notifications/);
+    await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Open settings' }).click();
+    const isOpen = () => phone.system.isSettingsOpen || phone.outside.includes('app-settings:');
+    await expect.poll(isOpen).toBe(true);
+    // Back with a yes, the switch works.
+    phone.system.push.permission = 'granted';
+    await phone.background();
+    await phone.foreground();
+    await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeEnabled();
+  });
+}
+
+test('a phone with Firebase registers, with a channel of its own where Android has them', async ({
   newPhone,
 }) => {
-  const phone = await newPhone('ios');
-  await phone.signIn(await makeAccount('Nora Hale'));
-  const page = await phone.launch();
-  await openSettings(page);
-  for (const name of ['Privacy Policy', 'Terms of Service']) {
-    await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.locator('[data-back]').first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  }
-  expect(phone.outside).toEqual([]);
-});
-
-test('a visitor reads the Community Standards, and mail opens the mail app', async ({
-  newPhone,
-}) => {
-  const phone = await newPhone('android');
-  await phone.skipSplash();
-  const page = await phone.launch();
-  await page.getByRole('link', { name: 'Community Standards' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Community Standards' })).toBeVisible();
-  await phone.back();
-  await page.getByRole('link', { name: 'Support' }).click();
-  await expect
-    .poll(() => phone.outside)
-    .toEqual(['mailto:support@porchlight.example?subject=Support%20Request']);
-});
-
-test('data is handed over as a file, and success is said only for one', async ({ newPhone }) => {
-  const phone = await newPhone('android');
-  // The first answer asks for the password.
-  phone.allow(/status of 403/);
-  await phone.signIn(await makeAccount('Nora Hale'));
-  const page = await phone.launch();
-  await openSettings(page);
-  await page.getByRole('link', { name: /Edit account$/ }).click();
-  const download = page.getByRole('button', { name: 'Download', exact: true });
-
-  phone.system.share.answer = 'cancelled';
-  await download.click();
-  await confirmPassword(page, 'Download', PASSWORD);
-  await expect.poll(() => phone.calls('Filesystem.deleteFile').length).toBe(1);
-  await expect(download).toBeEnabled();
-  await expect(page.getByText('Your data has been downloaded')).toHaveCount(0);
-
-  phone.behave('Filesystem.writeFile', { fail: 'No space left on device' });
-  await download.click();
-  await expect(page.getByText('Failed to download your data').first()).toBeVisible();
-  phone.behave('Filesystem.writeFile', null);
-
-  phone.system.share.answer = 'shared';
-  await download.click();
-  await expect(page.getByText('Your data has been downloaded').first()).toBeVisible();
-  const [uri = ''] = phone.system.share.shared[0]?.files ?? [];
-  expect(phone.system.files.get(uri)).toContain('"displayName": "Nora Hale"');
-  expect(phone.dropped).toEqual([]);
-});
-
-test('without Firebase in the build, push is never tried and never claimed', async ({
-  newPhone,
-}) => {
-  const phone = await newPhone('android');
-  // Android 12 and older grant without asking.
-  phone.system.push.permission = 'granted';
-  phone.system.push.hasFirebase = false;
-  await phone.signIn(await makeAccount('Nora Hale'));
-  const page = await phone.launch();
-  await openSettings(page);
-  await unfold(page, /^Notifications/);
-  const push = page.getByRole('switch', { name: 'Push Notifications' });
-  await expect(push).toBeDisabled();
-  await expect(push).not.toBeChecked();
-  expect(phone.crash()).toBeNull();
-  expect(phone.calls('PushNotifications.register')).toEqual([]);
-});
-
-test('without Firebase on the server, push is never tried either', async ({ newPhone }) => {
-  const phone = await newPhone('ios');
-  phone.system.push.permission = 'granted';
-  await phone.signIn(await makeAccount('Nora Hale'));
-  await phone.beforeLaunch(async (page) =>
-    page.route('**/api/app', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as Record<string, unknown>;
-      await route.fulfill({ response: answer, json: { ...body, nativePush: false } });
-    }),
-  );
-  const page = await phone.launch();
-  await openSettings(page);
-  await unfold(page, /^Notifications/);
-  await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeDisabled();
-  expect(phone.calls('PushNotifications.register')).toEqual([]);
-});
-
-test('refused notifications lead to the settings of the system', async ({ newPhone }) => {
-  const phone = await newPhone('android');
-  phone.system.push.permission = 'denied';
-  await phone.signIn(await makeAccount('Nora Hale'));
-  const page = await phone.launch();
-  await openSettings(page);
-  await unfold(page, /^Notifications/);
-  await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Open settings' }).click();
-  await expect.poll(() => phone.system.isSettingsOpen).toBe(true);
-  // Back with a yes, the switch works.
-  phone.system.push.permission = 'granted';
-  await phone.background();
-  await phone.foreground();
-  await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeEnabled();
-});
-
-test('a phone with Firebase registers, with a channel of its own', async ({ newPhone }) => {
   const phone = await newPhone('android');
   phone.system.push.permission = 'granted';
   await phone.signIn(await makeAccount('Nora Hale'));
   const tokens: (string | null)[] = [];
-  await phone.beforeLaunch(async (page) => {
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/push-token')) tokens.push(request.postData());
+  const watch = async () =>
+    phone.beforeLaunch(async (page) => {
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/push-token')) tokens.push(request.postData());
+      });
     });
-  });
-  const page = await phone.launch();
-  await atHome(page);
-  await expect.poll(() => tokens).toContain(JSON.stringify({ token: phone.system.push.token }));
+  const registered = JSON.stringify({ token: phone.system.push.token });
+  await watch();
+  await atHome(await phone.launch());
+  await expect.poll(() => tokens).toContain(registered);
   expect(phone.system.push.channels).toMatchObject([
     { id: 'notifications', name: 'Someone is available', importance: 4 },
   ]);
+
+  // Android 7 knows none, and gets its pushes without.
+  phone.system.push.hasChannels = false;
+  tokens.length = 0;
+  await watch();
+  await atHome(await phone.launch());
+  await expect.poll(() => tokens).toContain(registered);
 });
 
 test('a screen that breaks while it is drawn is reported, without its words', async ({
@@ -171,40 +218,47 @@ test('a screen that breaks while it is drawn is reported, without its words', as
   expect(report.postData()).not.toContain('Ruth');
 });
 
-test('a tag on a closed phone acts at once, and a second one on the same screen acts too', async ({
-  newPhone,
-}) => {
-  const phone = await newPhone('android');
-  const nora = await makeAccount('Nora Hale');
-  const make = async (name: string) =>
-    (await nora.call('POST /api/nfc-tags', { body: { name, action: { kind: 'toggle' } } })).link;
-  const [door, desk] = [await make('Door'), await make('Desk')];
-  await phone.signIn(nora, { hasSplash: true });
-  const page = await phone.launch({ tag: door });
-  await expect(page.getByText('Your light is on').first()).toBeVisible();
-  expect((await nora.call('GET /api/me')).status).toBe('available');
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(phone.system.isSplashShown).toBe(false);
-  phone.openLink(desk);
-  await expect(page.getByText('Your light is off').first()).toBeVisible();
-});
+for (const platform of systems('android')) {
+  test(`a tag on a closed phone acts at once, and a second one on the same screen acts too on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    const nora = await makeAccount('Nora Hale');
+    const make = async (name: string) =>
+      (await nora.call('POST /api/nfc-tags', { body: { name, action: { kind: 'toggle' } } })).link;
+    const [door, desk] = [await make('Door'), await make('Desk')];
+    await phone.signIn(nora, { hasSplash: true });
+    // An iPhone reads the tag by itself, and opens its link.
+    const page = await phone.launch(platform === 'ios' ? { link: door } : { tag: door });
+    await expect(page.getByText('Your light is on').first()).toBeVisible();
+    expect((await nora.call('GET /api/me')).status).toBe('available');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(phone.system.isSplashShown).toBe(false);
+    phone.openLink(desk);
+    await expect(page.getByText('Your light is off').first()).toBeVisible();
+  });
+}
 
-test('the splash of a cold start ends on a tap once the data is there', async ({ newPhone }) => {
-  const phone = await newPhone('ios');
-  await phone.signIn(await makeAccount('Nora Hale'), { hasSplash: true });
-  const page = await phone.launch();
-  const splash = page.getByRole('progressbar');
-  await expect(splash).toBeVisible();
-  await expect(async () => {
-    if (await splash.isVisible()) await splash.click({ timeout: 500 });
-    await expect(splash).toBeHidden({ timeout: 100 });
-  }).toPass();
-  await atHome(page);
+for (const platform of systems('ios')) {
+  test(`the splash of a cold start ends on a tap once the data is there on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    await phone.signIn(await makeAccount('Nora Hale'), { hasSplash: true });
+    const page = await phone.launch();
+    const splash = page.getByRole('progressbar');
+    await expect(splash).toBeVisible();
+    await expect(async () => {
+      if (await splash.isVisible()) await splash.click({ timeout: 500 });
+      await expect(splash).toBeHidden({ timeout: 100 });
+    }).toPass();
+    await atHome(page);
 
-  await phone.launch({ push: true });
-  await atHome(phone.page);
-  await expect(phone.page.getByRole('progressbar')).toHaveCount(0);
-});
+    await phone.launch({ push: true });
+    await atHome(phone.page);
+    await expect(phone.page.getByRole('progressbar')).toHaveCount(0);
+  });
+}
 
 test('the session stays in the keychain of this device alone, whatever the web view loses', async ({
   newPhone,
@@ -215,6 +269,20 @@ test('the session stays in the keychain of this device alone, whatever the web v
   // 1 is whenUnlockedThisDeviceOnly: the item does not travel in backups.
   await expect.poll(() => phone.system.secure.get('capacitor-storage_sessionId')?.access).toBe(1);
   expect(await phone.page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull();
+
+  // A file system that never answers holds nothing up; a keychain that fails signs nobody out for good.
+  phone.behave('Filesystem.stat', 'silent');
+  await atHome(await phone.launch());
+  phone.behave('Filesystem.stat', null);
+  phone.behave('SecureStorage.internalGetItem', {
+    fail: 'The keychain is locked',
+    code: 'osError',
+  });
+  await phone.launch();
+  await expect(phone.page.getByText('Welcome back')).toBeVisible();
+  phone.behave('SecureStorage.internalGetItem', null);
+  await atHome(await phone.launch());
+
   await phone.evictStorage();
   const page = await phone.launch();
   // Signed in still; the storage has forgotten that the first questions were asked.
@@ -228,15 +296,19 @@ test('the session stays in the keychain of this device alone, whatever the web v
   expect(phone.system.secure.size).toBe(0);
 });
 
-test('an app that the server no longer supports asks for the update', async ({ newPhone }) => {
-  const phone = await newPhone('android');
-  phone.system.info.version = '0.0.9';
-  await phone.signIn(await makeAccount('Nora Hale'));
-  const page = await phone.launch();
-  await expect(page.getByRole('heading', { name: 'Please update Porchlight' })).toBeVisible();
-  await page.getByRole('link', { name: 'Update' }).click();
-  await expect.poll(() => phone.outside).toEqual(['https://porchlight.example/android']);
-});
+for (const platform of systems('android')) {
+  test(`an app that the server no longer supports asks for the update on ${platform}`, async ({
+    newPhone,
+  }) => {
+    const phone = await newPhone(platform);
+    phone.system.info.version = '0.0.9';
+    await phone.signIn(await makeAccount('Nora Hale'));
+    const page = await phone.launch();
+    await expect(page.getByRole('heading', { name: 'Please update Porchlight' })).toBeVisible();
+    await page.getByRole('link', { name: 'Update' }).click();
+    await expect.poll(() => phone.outside).toEqual([`https://porchlight.example/${platform}`]);
+  });
+}
 
 test('the keyboard covers neither the field nor the button of a sheet', async ({ newPhone }) => {
   const phone = await newPhone('android');

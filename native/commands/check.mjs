@@ -10,13 +10,13 @@ import { ConfigError, readConfig } from '../config/config.mjs';
 try {
   const config = readConfig(projectRoot);
   const server = serverFrom(process.argv.slice(2));
-  const problems = [
-    ...configProblems(`${projectRoot}/native`, config),
-    ...(server === null ? [] : await serverProblems(server, config)),
-  ];
-  for (const problem of problems) console.log(problem);
-  if (problems.length > 0)
-    throw commandError(`${problems.length} to correct. 'npm run native:sync' writes the projects.`);
+  const here = configProblems(`${projectRoot}/native`, config);
+  for (const problem of here) console.log(problem);
+  const there = server === null ? [] : await serverProblems(server, config);
+  for (const problem of there) console.log(problem);
+  const way = here.length > 0 ? " 'npm run native:sync' writes the projects." : '';
+  const found = here.length + there.length;
+  if (found > 0) throw commandError(`${found} to correct.${way}`);
   const scope = server === null ? 'The native projects match' : `The projects and ${server} match`;
   console.log(`${scope} native/porchlight.config.json.`);
 } catch (error) {

@@ -1,7 +1,8 @@
 /**
  * Writes `native/porchlight.config.json` into both native projects, builds the web app for the
  * phones with its values, and hands the build to Capacitor. PORCHLIGHT_SERVER replaces the server
- * for one build, for example a machine on the local network in development.
+ * for one build, for example a machine on the local network in development; until the next sync
+ * without it, `npm run native:check` names the difference.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,8 @@ try {
   const config = readConfig(projectRoot);
   const server = serverAddress(process.env.PORCHLIGHT_SERVER || config.serverUrl);
   await step('Writing the configuration into the projects', async () => {
-    applyConfig(native, config);
+    // The tile calls the same server as the page: another one must never get this one's session.
+    applyConfig(native, { ...config, serverUrl: server });
     copyFirebaseFiles(config);
   });
   await step(`Building the app for ${server}`, () =>

@@ -14,6 +14,8 @@ import { ConfigError } from './config.mjs';
 const TEXTS = new Set(['.html', '.js', '.json', '.xml', '.txt', '.webmanifest']);
 const MARK =
   /(?:support|privacy|feedback)@porchlight\.example|https:\/\/porchlight\.example(?:\/(?:ios|android)(?![\w-]))?/g;
+/** The web view of iOS 15.4, the oldest that knows the cascade layers of the styles. */
+const TARGET = 'safari15.4';
 /** The values stand in HTML attributes and in JavaScript strings, so none may end either. */
 const SAFE = /^[\w.:/?&=#%@+~-]+$/;
 
@@ -24,7 +26,8 @@ const SAFE = /^[\w.:/?&=#%@+~-]+$/;
  */
 export async function buildWeb({ root, outDir, server, config }) {
   const web = join(root, 'web');
-  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const how = ['--emptyOutDir', '--logLevel', 'warn', '--target', TARGET];
+  const args = ['build', '--outDir', outDir, ...how];
   const { code, output } = await run(process.execPath, [binOf(web, 'vite'), ...args], {
     cwd: web,
     env: {

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { isOlderVersion } from '@porchlight/domain/app-version';
 import { APP_LINK_PATHS } from '@porchlight/domain/product';
 import { javaFiles } from './apply.mjs';
+import { ConfigError } from './config.mjs';
 import { activityFolder, JAVA_PACKAGE, places } from './places.mjs';
 
 /** @typedef {import('./config.mjs').NativeConfig} NativeConfig */
@@ -95,14 +96,14 @@ function storeProblems(native) {
  */
 export async function serverProblems(server, config) {
   const problems = [];
-  const android = await wellKnown(server, 'assetlinks.json');
+  const android = await answerOf(server, '/.well-known/assetlinks.json');
   const ids = Array.isArray(android) ? android.map((entry) => entry?.target?.package_name) : [];
   if (android === null) problems.push(unset('ANDROID_APP_FINGERPRINTS', 'Android'));
   else if (!ids.includes(config.appId))
     problems.push(
       `The server links Android's ${ids.join(', ')}, not ${config.appId}: set ANDROID_APP_ID.`,
     );
-  const ios = await wellKnown(server, 'apple-app-site-association');
+  const ios = await answerOf(server, '/.well-known/apple-app-site-association');
   const details = ios?.applinks?.details?.[0];
   if (ios === null) problems.push(unset('IOS_TEAM_ID', 'iOS'));
   else {
@@ -114,10 +115,7 @@ export async function serverProblems(server, config) {
     for (const path of APP_LINK_PATHS)
       if (!paths.includes(path)) problems.push(`The server does not let ${path} open the iOS app.`);
   }
-  const answer = await fetch(new URL('/api/app', server));
-  /** @type {any} */
-  const body = answer.ok ? await answer.json() : {};
-  const { minVersion } = body;
+  const { minVersion } = (await answerOf(server, '/api/app')) ?? {};
   if (minVersion && isOlderVersion(config.version, minVersion))
     problems.push(
       `The server asks for version ${minVersion} (MIN_APP_VERSION); this is ${config.version}.`,
@@ -134,10 +132,15 @@ const unset = (variable, platform) =>
 
 /**
  * @param {string} server
- * @param {string} name
- * @returns {Promise<any>} null where the server has no such file
+ * @param {string} path
+ * @returns {Promise<any>} null where the server has nothing there
  */
-async function wellKnown(server, name) {
-  const answer = await fetch(new URL(`/.well-known/${name}`, server));
-  return answer.ok ? answer.json() : null;
+async function answerOf(server, path) {
+  const answer = await fetch(new URL(path, server)).catch(() => {
+    throw new ConfigError(`${server} cannot be reached from here.`);
+  });
+  if (!answer.ok) return null;
+  return answer.json().catch(() => {
+    throw new ConfigError(`${server}${path} is no JSON: another program answers there.`);
+  });
 }

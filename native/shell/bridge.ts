@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderOf, pluginHeaders, type PluginHeader } from './plugin-headers.ts';
 import { SHELL_ORIGIN, type ShellPlatform } from './rules.ts';
+import { oldestWebView } from './web-view.ts';
 
 /** The function through which the page posts its messages; the test's browser provides it. */
 export const POST_FUNCTION = 'shellPostMessage';
@@ -25,6 +26,7 @@ export function documentStartScript(platform: ShellPlatform, origin = SHELL_ORIG
   const [name, file] = BRIDGE[platform];
   const headers = pluginHeaders(platform);
   const parts = [
+    oldestWebView(platform),
     platform === 'android' ? ANDROID_TRANSPORT : IOS_TRANSPORT,
     // `JSExport.getGlobalJS`, as in a release build: no debugging, no log of every call.
     `window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };`,

@@ -22,7 +22,7 @@ export function systemPlugins(platform: ShellPlatform, system: System, notify: N
       get: () => ({ count: system.badge }),
       isSupported: () => ({ isSupported: true }),
     },
-    CapacitorNfc: nfcPlugin(system, isIos),
+    CapacitorNfc: nfcPlugin(system, isIos, notify),
     CapacitorPasskey: passkeyPlugin(system, isIos),
     Clipboard: { write: ({ string }) => void (system.clipboard = String(string)) },
     Contacts: contactsPlugin(system),
@@ -178,12 +178,22 @@ function pushPlugin(system: System, isIos: boolean, notify: Notify): Record<stri
       ? () => {
           throw new PluginRejection('Not available on iOS', 'UNIMPLEMENTED');
         }
-      : (channel) => void push.channels.push(channel),
+      : (channel) => {
+          // NotificationChannelManager.java: `call.unavailable()` before Android 8.
+          if (!push.hasChannels) throw new PluginRejection('not available', 'UNAVAILABLE');
+          push.channels.push(channel);
+        },
   };
 }
 
+/** `emitTagEvent` (Java), `buildEvent` (Swift). */
+export const tagEvent = (ndefMessage: NdefRecord[] | null) => ({
+  type: ndefMessage ? 'ndef' : 'ndef-formatable',
+  tag: { ndefMessage },
+});
+
 /** CapacitorNfcPlugin.java, NfcPlugin.swift. */
-function nfcPlugin({ nfc }: System, isIos: boolean): Record<string, Handler> {
+function nfcPlugin({ nfc }: System, isIos: boolean, notify: Notify): Record<string, Handler> {
   const needHardware = () => {
     if (nfc.status === 'NO_NFC')
       throw new PluginRejection('NFC hardware not available on this device.', 'NO_NFC');
@@ -196,10 +206,17 @@ function nfcPlugin({ nfc }: System, isIos: boolean): Record<string, Handler> {
     startScanning: () => {
       needHardware();
       nfc.isScanning = true;
+      // Android's NfcService starts its discovery anew with every change of reader mode, and finds a
+      // tag that the phone still lies on.
+      if (!isIos && nfc.isTagPresent)
+        setTimeout(() => notify('CapacitorNfc', 'nfcEvent', tagEvent(nfc.content), true), 0);
     },
     stopScanning: () => {
+      // `notifySessionEnd`: CoreNFC reports a session that the app ends as closed by the person.
+      if (isIos && nfc.isScanning)
+        notify('CapacitorNfc', 'nfcSessionEnd', { reason: 'userCancelled' }, true);
       nfc.isScanning = false;
-      nfc.isTagPresent = false;
+      if (isIos) nfc.isTagPresent = false;
     },
     write: ({ records }) => {
       if (!nfc.isTagPresent)
@@ -207,7 +224,8 @@ function nfcPlugin({ nfc }: System, isIos: boolean): Record<string, Handler> {
           'No NFC tag available. Call startScanning and tap a tag before attempting to write.',
         );
       if (nfc.refusal !== null) throw new PluginRejection(nfc.refusal);
-      nfc.written.push({ records: records as NdefRecord[] });
+      nfc.content = records as NdefRecord[];
+      nfc.written.push({ records: nfc.content });
     },
   };
 }

@@ -18,6 +18,8 @@ export type System = {
     /** Whether the app was built with `google-services.json` or `GoogleService-Info.plist`. */
     hasFirebase: boolean;
     token: string;
+    /** Android 8 and newer. */
+    hasChannels: boolean;
     channels: Record<string, unknown>[];
     isRegistered: boolean;
   };
@@ -25,11 +27,14 @@ export type System = {
     status: 'NFC_OK' | 'NFC_DISABLED' | 'NO_NFC';
     isScanning: boolean;
     isTagPresent: boolean;
+    /** What stands on the tag in the field; null where nothing does. */
+    content: NdefRecord[] | null;
     /** The refusal of the tag in the field, in the plugin's own words. */
     refusal: string | null;
     written: { records: NdefRecord[] }[];
   };
-  camera: { permission: SystemPermission; answer: SystemPermission };
+  /** `sees`: the code before it. */
+  camera: { permission: SystemPermission; answer: SystemPermission; sees: string | null };
   /** The person's pick where the system's sheet offers a choice. */
   photos: { choice: 'library' | 'camera' };
   share: { answer: 'shared' | 'cancelled'; shared: SharedItem[] };
@@ -73,11 +78,19 @@ export function createSystem(): System {
       answer: 'granted',
       hasFirebase: true,
       token: 'a-token-of-firebase',
+      hasChannels: true,
       channels: [],
       isRegistered: false,
     },
-    nfc: { status: 'NFC_OK', isScanning: false, isTagPresent: false, refusal: null, written: [] },
-    camera: { permission: 'prompt', answer: 'granted' },
+    nfc: {
+      status: 'NFC_OK',
+      isScanning: false,
+      isTagPresent: false,
+      content: null,
+      refusal: null,
+      written: [],
+    },
+    camera: { permission: 'prompt', answer: 'granted', sees: null },
     photos: { choice: 'library' },
     share: { answer: 'shared', shared: [] },
     secure: new Map(),

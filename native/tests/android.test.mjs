@@ -106,6 +106,23 @@ test('push waits for the person, and Firebase counts nobody', () => {
   });
 });
 
+test('only the system may press the tiles, and no part but the window is open to other apps', () => {
+  const open = (/** @type {any} */ element) => element.$['android:exported'] !== 'false';
+  expect(application.service.map(nameOf)).toEqual(['.TurnOffTile', '.TurnOnTile']);
+  for (const tile of application.service)
+    expect(tile.$['android:permission']).toBe('android.permission.BIND_QUICK_SETTINGS_TILE');
+  expect(application.activity.filter(open).map(nameOf)).toEqual(['.MainActivity']);
+  expect(application.provider.filter(open)).toEqual([]);
+});
+
+test('a server without a certificate is for debug builds, and a project before its sync says so', async () => {
+  const { manifest: debug } = await readXml('android/app/src/debug/AndroidManifest.xml');
+  expect(debug.application[0].$['android:usesCleartextTraffic']).toBe('true');
+  const project = read('ios/App/App.xcodeproj/project.pbxproj');
+  expect(project).toMatch(/CONFIGURATION[^\n]*Debug[^\n]*NSAllowsLocalNetworking/);
+  expect(read('android/settings.gradle')).toContain("Run 'npm run native:sync'");
+});
+
 test('every plugin is part of the build', () => {
   const settings = read('android/capacitor.settings.gradle');
   const build = read('android/app/capacitor.build.gradle');

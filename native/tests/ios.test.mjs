@@ -52,7 +52,8 @@ test('both builds of the app use them', () => {
       PRODUCT_BUNDLE_IDENTIFIER: config.appId,
       CODE_SIGN_ENTITLEMENTS: 'App/App.entitlements',
       INFOPLIST_FILE: 'App/Info.plist',
-      IPHONEOS_DEPLOYMENT_TARGET: '15.0',
+      // The styles need cascade layers; every phone with iOS 15 can be updated to them.
+      IPHONEOS_DEPLOYMENT_TARGET: '15.4',
     });
   }
   const files = (/** @type {{ files: { comment: string }[] }} */ { files: given }) =>

@@ -1,6 +1,7 @@
 /**
- * The parts of Android that the app's own Java uses, as signatures alone: Google's android.jar cannot
- * be had here. They follow the public reference for API 36.
+ * The parts of Android that the app's own Java uses: Google's android.jar cannot be had here. They
+ * follow the public reference for API 36. Intents and the activity work, so that `MainActivity` can be
+ * run; everything else is signatures alone.
  */
 const body = 'throw new UnsupportedOperationException();';
 
@@ -22,15 +23,20 @@ export const stubs = {
     public static final String ACTION_VIEW = "android.intent.action.VIEW";
     public static final String ACTION_MAIN = "android.intent.action.MAIN";
     public static final String CATEGORY_APP_EMAIL = "android.intent.category.APP_EMAIL";
-    public static Intent makeMainSelectorActivity(String action, String category) { ${body} }
     public static final int FLAG_ACTIVITY_NEW_TASK = 0x10000000;
-    public Intent(Intent other) {}
-    public Intent(String action, android.net.Uri data) {}
-    public Intent(Context context, Class<?> type) {}
-    public String getAction() { ${body} }
-    public Intent setAction(String action) { ${body} }
+    public static final int FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY = 0x00100000;
+    private String action;
+    private int flags;
+    public static Intent makeMainSelectorActivity(String action, String category) { ${body} }
+    public Intent(Intent other) { action = other.action; flags = other.flags; }
+    public Intent(String action) { this.action = action; }
+    public Intent(String action, android.net.Uri data) { ${body} }
+    public Intent(Context context, Class<?> type) { ${body} }
+    public String getAction() { return action; }
+    public int getFlags() { return flags; }
+    public Intent setAction(String action) { this.action = action; return this; }
     public Intent setData(android.net.Uri data) { ${body} }
-    public Intent addFlags(int flags) { ${body} }
+    public Intent addFlags(int more) { flags |= more; return this; }
   }`,
   'android.net.Uri':
     'public abstract class Uri { public static Uri parse(String text) { return null; } }',
@@ -82,11 +88,14 @@ export const stubs = {
   public @interface PluginMethod {}`,
   'com.getcapacitor.annotation.CapacitorPlugin': `@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
   public @interface CapacitorPlugin { String name(); }`,
+  // As BridgeActivity.java: `onCreate` ends with `load`, which hands the intent to the plugins.
   'com.getcapacitor.BridgeActivity': `public class BridgeActivity extends android.content.Context {
+    public final java.util.List<String> told = new java.util.ArrayList<>();
+    private android.content.Intent intent;
     public void registerPlugin(Class<? extends Plugin> plugin) {}
-    public void onCreate(android.os.Bundle state) {}
-    protected void onNewIntent(android.content.Intent intent) {}
-    public android.content.Intent getIntent() { ${body} }
-    public void setIntent(android.content.Intent intent) {}
+    public void onCreate(android.os.Bundle state) { onNewIntent(intent); }
+    protected void onNewIntent(android.content.Intent given) { told.add(given.getAction()); }
+    public android.content.Intent getIntent() { return intent; }
+    public void setIntent(android.content.Intent given) { intent = given; }
   }`,
 };

@@ -1,4 +1,4 @@
-/** The app's own Java, compiled with types against stubs of Android. It is not run. */
+/** The app's own Java, compiled with types against stubs of Android; of it only the activity is run. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ const work = mkdtempSync(join(tmpdir(), 'porchlight-java-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 const sources = filesUnder('android/app/src/main/java').filter((file) => file.endsWith('.java'));
+
+const classes = join(work, 'classes');
 
 test.skipIf(isMissing)('the Java of the app compiles', async () => {
   const written = Object.entries(stubs).map(([name, declaration]) => {
@@ -32,9 +34,56 @@ test.skipIf(isMissing)('the Java of the app compiles', async () => {
     `package example.porchlight.app;\npublic class R { public static class string { ${ids.join('')} } }\n`,
   );
   const own = sources.map((file) => join(nativeRoot, file));
-  const args = ['-Werror', '-Xlint:all,-options,-serial', '-d', join(work, 'classes')];
+  const args = ['-Werror', '-Xlint:all,-options,-serial', '-d', classes];
   expect(execFileSync('javac', [...args, ...written, r, ...own], { encoding: 'utf8' })).toBe('');
 });
+
+/** Starts of the activity, and the actions that the plugins are then told of. */
+const STARTS = `package example.porchlight.app;
+import android.content.Intent;
+import android.nfc.NfcAdapter;
+import android.os.Bundle;
+public class Starts {
+    public static void main(String[] none) {
+        Intent tag = new Intent(NfcAdapter.ACTION_NDEF_DISCOVERED);
+        System.out.println("by a tag " + told(tag, null));
+        System.out.println("by a link " + told(new Intent(Intent.ACTION_VIEW), null));
+        System.out.println("made anew " + told(tag, new Bundle()));
+        Intent again = new Intent(tag).addFlags(Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY);
+        System.out.println("from recent apps " + told(again, null));
+        MainActivity running = new MainActivity();
+        running.onNewIntent(tag);
+        System.out.println("running " + running.told);
+    }
+    private static Object told(Intent intent, Bundle saved) {
+        MainActivity activity = new MainActivity();
+        activity.setIntent(intent);
+        activity.onCreate(saved);
+        return activity.told;
+    }
+}`;
+
+test.skipIf(isMissing)(
+  'a tag or link is told once, however often Android makes the activity anew',
+  () => {
+    const bridge = '../node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor';
+    expect(read(`${bridge}/BridgeActivity.java`)).toContain('this.onNewIntent(getIntent());');
+    const source = join(work, 'Starts.java');
+    writeFileSync(source, STARTS);
+    execFileSync('javac', ['-cp', classes, '-d', classes, source]);
+    const said = execFileSync('java', ['-cp', classes, 'example.porchlight.app.Starts'], {
+      encoding: 'utf8',
+    });
+    const [view, main] = ['[android.intent.action.VIEW]', '[android.intent.action.MAIN]'];
+    expect(said.trim().split('\n')).toEqual([
+      `by a tag ${view}`,
+      `by a link ${view}`,
+      `made anew ${main}`,
+      `from recent apps ${main}`,
+      `running ${view}`,
+    ]);
+  },
+);
 
 test('the tile reads the session as the plugin keeps it', () => {
   const plugin = read(

@@ -80,6 +80,17 @@ test('the plugin for passkeys takes text, and names its failures as the simulato
   expect(swift).toContain('ASPublicKeyCredentialClientData(challenge: challenge, origin: origin)');
 });
 
+test('what plugins refuse and report, the simulator does too', () => {
+  const push = folderOf('@capacitor/push-notifications');
+  const channels =
+    'android/src/main/java/com/capacitorjs/plugins/pushnotifications/NotificationChannelManager.java';
+  expect(source(push, channels)).toContain('call.unavailable();');
+  const nfc = source(folderOf('@capgo/capacitor-nfc'), 'ios/Sources/NfcPlugin/NfcPlugin.swift');
+  expect(nfc).toMatch(/"nfcSessionEnd", data: [^\n]*retainUntilConsumed: true/);
+  expect(source(android, 'BridgeWebChromeClient.java')).toContain('request.deny();');
+  expect(source(ios, 'WebViewDelegationHandler.swift')).toContain('decisionHandler(.grant)');
+});
+
 test('a photo comes from where the system lets it come', () => {
   expect(source(android, 'BridgeWebChromeClient.java')).toContain(
     'captureEnabled && acceptTypes.contains("image/*")',

@@ -41,5 +41,5 @@ test('the systems that the NFC page names are those that the apps run on', () =>
   const target = /IPHONEOS_DEPLOYMENT_TARGET = ([\d.]+)/.exec(
     read('native/ios/App/App.xcodeproj/project.pbxproj'),
   )?.[1];
-  expect(target).toBe('15.0');
+  expect(target).toBe('15.4');
 });

@@ -58,3 +58,10 @@ test('storage that the system emptied signs nobody out', async () => {
   const session = await freshPage(true);
   expect(session.getSessionId()).toBe('mine');
 });
+
+test('files are asked only where the storage is empty: one that never answers holds nobody up', async () => {
+  stored.set('sessionId', 'mine');
+  secureStore.wasInstalledBefore = async () => new Promise(() => undefined);
+  const session = await freshPage(false);
+  expect(session.getSessionId()).toBe('mine');
+});

@@ -17,8 +17,9 @@ export async function openSecureSession({
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
   // Both marks must be missing: the web view's storage may have been emptied by the system, and an
   // app from before the other mark has only this one.
-  const wasHere = await secureStore.wasInstalledBefore().catch(() => false);
-  if (isFirstStart && !wasHere) await secureStore.remove(KEYS.sessionId).catch(() => undefined);
+  const wasHere = secureStore.wasInstalledBefore().catch(() => false);
+  if (isFirstStart && !(await wasHere))
+    await secureStore.remove(KEYS.sessionId).catch(() => undefined);
   const kept = await secureStore.get(KEYS.sessionId).catch(() => null);
   const keeper = {
     save: (id: string) => quietly(secureStore.set(KEYS.sessionId, id)),

@@ -34,11 +34,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         guard FirebaseApp.app() != nil else { return }
         Messaging.messaging().apnsToken = deviceToken
         Messaging.messaging().token { token, error in
-            let outcome: Any? = token ?? error
-            let name: Notification.Name = token == nil
-                ? .capacitorDidFailToRegisterForRemoteNotifications
-                : .capacitorDidRegisterForRemoteNotifications
-            NotificationCenter.default.post(name: name, object: outcome)
+            let center = NotificationCenter.default
+            if let token {
+                center.post(name: .capacitorDidRegisterForRemoteNotifications, object: token)
+            } else {
+                center.post(name: .capacitorDidFailToRegisterForRemoteNotifications, object: error)
+            }
         }
     }
 

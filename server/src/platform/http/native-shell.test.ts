@@ -73,6 +73,7 @@ describe('links that open the app', () => {
               { '/': '/email-change' },
               { '/': '/oidc' },
               { '/': '/register' },
+              { '/': '/meet' },
               { '/': '/nfc-toggle' },
               { '/': '/quick' },
             ],

@@ -11,6 +11,7 @@ import { nativeApp } from './app.ts';
 import { nativeContacts } from './contacts.ts';
 import { isCancelled, shareFile, wasInstalledBefore } from './files.ts';
 import { nativeNfc } from './nfc.ts';
+import { helpOlderSystems } from './older-systems.ts';
 import { isFirebaseBuiltIn, nativePush } from './push.ts';
 
 const share: SharePort = {
@@ -49,6 +50,7 @@ function keepFieldInSight(): void {
 }
 
 export function nativeDevice(): Device {
+  helpOlderSystems();
   keepFieldInSight();
   return {
     ...bareDevice,

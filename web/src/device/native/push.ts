@@ -46,9 +46,12 @@ const CHANNEL = {
   lights: true,
 } as const;
 
-/** iOS knows no channels. */
+/** Neither iOS nor Android 7 knows channels, and each says so by refusing. */
 async function createChannel(): Promise<void> {
-  if (Capacitor.getPlatform() === 'android') await PushNotifications.createChannel(CHANNEL);
+  if (Capacitor.getPlatform() === 'ios') return;
+  await PushNotifications.createChannel(CHANNEL).catch((error: { code?: string }) => {
+    if (error.code !== 'UNAVAILABLE') throw error;
+  });
 }
 
 export const nativePush: PushPort = {

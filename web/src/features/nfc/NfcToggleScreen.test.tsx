@@ -6,6 +6,7 @@ import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { NfcToggleScreen } from './NfcToggleScreen.tsx';
+import { forgetReads, rememberWritten } from './tap.ts';
 
 const ID = 'abcdefghijklmnopqrstuv';
 const lit = person({ status: 'available', statusVersion: 2 });
@@ -50,6 +51,16 @@ test('a plain link changes nothing until it is confirmed', async () => {
   await user.click(screen.getByRole('button', { name: 'Turn my light on' }));
   expect(await screen.findByText('Status Updated via NFC')).toBeTruthy();
   expect(server.last()?.body).toEqual({ status: 'available', cause: 'nfc' });
+});
+
+test('a tag that the phone has just written and still lies on asks first', async () => {
+  const server = fakeServer({ 'POST /api/nfc-tap': { body: { user: lit, counted: true } } });
+  rememberWritten(`https://porchlight.example/nfc-toggle?tag=${ID}`);
+  show(`/nfc-toggle?tag=${ID}`);
+  expect(title()).toBe('Change your status?');
+  await act(async () => vi.advanceTimersByTime(10_000));
+  expect(server.asked).toEqual([]);
+  forgetReads();
 });
 
 test('an unknown or revoked tag is asked about as well', async () => {

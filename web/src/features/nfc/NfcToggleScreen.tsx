@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
 import { Lantern } from '../../ui/lamp/Lantern.tsx';
 import { toast } from '../../ui/toast.ts';
-import { flip, tapTag, toastStatus } from './tap.ts';
+import { flip, isJustWritten, tapTag, toastStatus } from './tap.ts';
 
 const HOME_AFTER_MS = 3000;
 
@@ -44,6 +44,11 @@ export function NfcToggleScreen() {
       setState('failed');
     }
   };
+  const tap = (id: string) => {
+    const key = newKey();
+    if (isJustWritten(id)) setState('ask');
+    else void change(async () => tapTag(id, key));
+  };
   const confirm = () => {
     const key = newKey();
     void change(async () => flip(me.status, key));
@@ -53,8 +58,7 @@ export function NfcToggleScreen() {
     const opening = `${tagId} ${openedLinks}`;
     if (tagId === null || begun.current === opening) return;
     begun.current = opening;
-    const key = newKey();
-    void change(async () => tapTag(tagId, key));
+    tap(tagId);
   });
   useHomeAfter(state === 'done');
 

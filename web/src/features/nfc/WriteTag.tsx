@@ -15,6 +15,7 @@ import { tellFailure } from './listening.ts';
 import { takeRadio } from './radio.ts';
 import { TagDialog } from './TagDialog.tsx';
 import { actionWords } from './tag-words.ts';
+import { rememberWritten } from './tap.ts';
 import { WritingPicture } from './WritingPicture.tsx';
 
 type Made = { tag: NfcTag; link: string };
@@ -97,6 +98,7 @@ async function writeTag(link: string, signal: AbortSignal): Promise<boolean> {
       ],
       signal,
     );
+    rememberWritten(link);
     toast({ title: t('tags.written'), description: t('tags.writtenHint') });
     await device().haptics.success();
     return true;

@@ -1,5 +1,5 @@
 /** The action of a tag that this device has read, or whose link was opened. */
-import { isDoubleRead, readTag } from '@porchlight/domain/nfc';
+import { isDoubleRead, readTag, tagIdIn } from '@porchlight/domain/nfc';
 import type { Me } from '@porchlight/contract/account';
 import { t } from '@porchlight/messages/t';
 import { call, newKey } from '../../api/client.ts';
@@ -36,6 +36,16 @@ export function toastStatus({ status }: Me): void {
 }
 
 let lastReadAt: number | null = null;
+let writtenTag: string | null = null;
+
+/** The phone still lies on the tag: Android finds it anew as soon as the writing ends. */
+export function rememberWritten(link: string): void {
+  writtenTag = tagIdIn(link);
+  lastReadAt = Date.now();
+}
+
+export const isJustWritten = (tagId: string): boolean =>
+  tagId === writtenTag && isDoubleRead(lastReadAt, Date.now());
 
 /**
  * A tap whose answer was lost. The server may have acted on it, so the next tap of the same tag is
@@ -81,5 +91,6 @@ export async function onTagRead(records: readonly NfcRecord[]): Promise<void> {
 /** Called when the account changes. */
 export function forgetReads(): void {
   lastReadAt = null;
+  writtenTag = null;
   unanswered = null;
 }

@@ -1,5 +1,6 @@
 package example.porchlight.app;
 
+import android.content.ActivityNotFoundException;
 import android.content.Intent;
 import android.net.Uri;
 import android.provider.Settings;
@@ -16,7 +17,11 @@ public class AppSettingsPlugin extends Plugin {
     public void open(PluginCall call) {
         Uri app = Uri.parse("package:" + getContext().getPackageName());
         Intent intent = new Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, app);
-        getContext().startActivity(intent.addFlags(Intent.FLAG_ACTIVITY_NEW_TASK));
-        call.resolve();
+        try {
+            getContext().startActivity(intent.addFlags(Intent.FLAG_ACTIVITY_NEW_TASK));
+            call.resolve();
+        } catch (ActivityNotFoundException missing) {
+            call.reject("There is no page for the settings of this app.");
+        }
     }
 }

@@ -31,7 +31,9 @@ public class TurnOffTile extends TileService {
         try {
             String session = SessionReader.read(this);
             return session != null && post(session) == HttpURLConnection.HTTP_OK;
-        } catch (IOException | GeneralSecurityException error) {
+        } catch (IOException | GeneralSecurityException | RuntimeException error) {
+            // The key store throws runtime exceptions too, where a key is unusable; nothing else would
+            // catch them on this thread, and they would end the app instead of telling the person.
             return false;
         }
     }
