@@ -57,7 +57,8 @@ const TYPOGRAPHY = {
   fr: /['"“”]|(?<![\u202F?!])[?!;»]|(?<!\u202F):(?=\s|$)|«(?!\u202F)/u,
   es: /['"“”]|^[^¿]*\?|^[^¡]*!/u,
   pt: /['"„]/u,
-  ar: /['"“”;?]|(?<![a-z]),(?! \w+)/u,
+  // A username needs an isolate, or its @ goes to the other end.
+  ar: /['"“”;?]|(?<![a-z]),(?! \w+)|(?<!\u2066)@\{/u,
 };
 
 /**
