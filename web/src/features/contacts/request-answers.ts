@@ -10,8 +10,8 @@ import { toast, toastWithUndo } from '../../ui/toast.ts';
 
 export function useAccept() {
   return useCall('POST /api/friend-request/:id/accept', {
-    onSuccess: async () => answered(t('contacts.accepted')),
-    onError: (error) => failed(error, t('contacts.failedToAccept')),
+    onSuccess: async () => answered(t('contactRequests.accepted')),
+    onError: (error) => failed(error, t('contactRequests.failedToAccept')),
   });
 }
 
@@ -27,12 +27,12 @@ export function decline({ userId, user }: IncomingRequest): void {
       });
       await refetch(...CHANGED);
     } catch (error) {
-      failed(error, t('contacts.failedToDecline'));
+      failed(error, t('contactRequests.failedToDecline'));
     }
   });
   toastWithUndo({
-    title: t('contacts.declined'),
-    altText: t('contacts.acceptName', { name: user.displayName }),
+    title: t('contactRequests.declined'),
+    altText: t('contactRequests.acceptName', { name: user.displayName }),
     onUndo: () => void undo(),
   });
 }
