@@ -11,7 +11,7 @@ const placed = {
   site: ['about', 'common', 'guide', 'kit', 'landing', 'site'],
   worker: ['worker'],
   native: ['native'],
-  /** What the app's page says before the app is there. */
+  /** The app's page says these before the app is there. */
   page: ['page'],
 };
 
