@@ -174,7 +174,11 @@ async function expectSpoken(page: Page, language: string, where: string): Promis
   await expectRoom(page, { own: [], where: `${where} in ${language}` });
   const left = await textsLeft(page, language, OWN);
   expect.soft(left, `in English: ${where} in ${language}`).toEqual([]);
-  if (language !== 'ar') return;
+  if (language !== 'ar') {
+    const files = await page.evaluate(() => performance.getEntries().map(({ name }) => name));
+    expect(files.filter((name) => name.includes('vazirmatn'))).toEqual([]);
+    return;
+  }
   const face = await page.evaluate(async () => {
     const style = getComputedStyle(document.querySelector('h1, h2') ?? document.body);
     await document.fonts.load(`16px ${style.fontFamily}`, '\u0627');
