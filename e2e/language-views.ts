@@ -52,6 +52,13 @@ const onContact = (...names: string[]): View => ({
   },
 });
 
+const findSomeone: Open = async (page, language) => {
+  await press('Add Contact')(page, language);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(LONG_NAME);
+  await dialog.getByRole('listitem').first().waitFor();
+};
+
 const SCREENS: readonly View[] = [
   { path: '/' },
   { path: '/contacts' },
@@ -76,7 +83,7 @@ const SCREENS: readonly View[] = [
 
 const DIALOGS: readonly View[] = [
   dialog('/', 'Notifications'),
-  dialog('/contacts', 'Add Contact'),
+  { path: '/contacts', name: 'Add Contact, someone found', open: findSomeone },
   dialog('/settings?tab=schedule', 'Add Schedule'),
   dialog('/', 'How to use'),
   dialog('/', 'Share'),

@@ -109,9 +109,16 @@ function catalogue(language: string): Map<string, string> {
   return texts;
 }
 
-/** The text of a page that is loading. */
-export const loadingIn = (language: string): RegExp =>
-  new RegExp(catalogue(language).get('kit.json loading') ?? 'Loading');
+/** A language that is added is looked at without a change here. */
+export const LANGUAGES = readdirSync(new URL('../messages', import.meta.url)).filter((name) =>
+  /^[a-z]{2}$/.test(name),
+);
+
+export function textIn(language: string, key: string): string {
+  const text = catalogue(language).get(key);
+  if (text === undefined) throw new Error(`there is no ${key} in ${language}`);
+  return text;
+}
 
 const COMPANIES = ['WhatsApp', 'Signal', 'FaceTime', 'iPhone', 'Android', 'iOS', 'Slack', 'Teams'];
 

@@ -5,26 +5,18 @@
  */
 /** @type {Record<string, string[]>} */
 const placed = {
-  first: [
-    'app',
-    'availability',
-    'calls',
-    'common',
-    'contacts',
-    'country',
-    'kit',
-    'nfcSystem',
-    'time',
-  ],
-  signedOut: ['auth', 'errors', 'leaving', 'suspended'],
+  first: ['app', 'availability', 'calls', 'common', 'contacts', 'kit', 'nfcSystem', 'time'],
+  signedOut: ['auth', 'country', 'errors', 'leaving', 'password', 'suspended'],
   server: ['mail', 'notices', 'time'],
   site: ['about', 'common', 'guide', 'kit', 'landing', 'site'],
   worker: ['worker'],
   native: ['native'],
+  /** The app's page says these before the app is there. */
+  page: ['page'],
 };
 
-/** Needed by visitors and by every later screen; the first screen has its own word for a failure. */
-const ALSO_LATER = ['errors', 'suspended'];
+/** Needed by visitors and by later screens; the first screen has its own word for a failure. */
+const ALSO_LATER = ['country', 'errors', 'password', 'suspended'];
 
 export const FIRST = 'first';
 export const LOADED = [FIRST, 'signedOut', 'later'];

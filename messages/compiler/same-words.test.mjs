@@ -16,7 +16,7 @@ const SHARED = {
   fr: [
     ...['alertChoice.contacts', 'app.contact', 'app.contacts', 'callTimes.length'],
     ...['contactPage.list', 'contactPage.score', 'guide.guide'],
-    ...['guide.question', 'help.contacts', 'invitations.sms', 'kit.color.rose'],
+    ...['guide.question', 'help.contacts', 'invitations.sms', 'palette.rose'],
     ...['kit.notifications', 'kit.toasts', 'landing.android', 'landing.ruthHale'],
     ...['notifications.title', 'preferences.title', 'score.parts.contacts.label', 'site.guide'],
     'site.page',

@@ -44,13 +44,33 @@ describe.each(languages)('%s', (language) => {
     const broken = Object.entries(texts).filter(([, text]) => TYPOGRAPHY[language]?.test(text));
     expect(broken).toEqual([]);
   });
+
+  test('speaks to its reader as the glossary says', () => {
+    const strange = Object.entries(texts).filter(([, text]) => FOREIGN[language]?.test(text));
+    expect(strange).toEqual([]);
+  });
 });
 
 /** Signs that no text of a language may contain. @type {Record<string, RegExp>} */
 const TYPOGRAPHY = {
-  de: /['"”]|(?<!„[^“]*)“/u,
+  de: /['"”]|(?<!„[^“]*)“|(?<!\u00A0)…/u,
   fr: /['"“”]|(?<![\u202F?!])[?!;»]|(?<!\u202F):(?=\s|$)|«(?!\u202F)/u,
   es: /['"“”]|^[^¿]*\?|^[^¡]*!/u,
   pt: /['"„]/u,
-  ar: /['"“”;?]|(?<![a-z]),(?! \w+)/u,
+  // A username needs an isolate, or its @ goes to the other end.
+  ar: /['"“”;?]|(?<![a-z]),(?! \w+)|(?<!\u2066)@\{/u,
+};
+
+/**
+ * Words of another way to speak to people: formal ones, Spanish of Spain for several people, European
+ * Portuguese, and Arabic imperatives, which have a gender.
+ *
+ * @type {Record<string, RegExp>}
+ */
+const FOREIGN = {
+  de: /\bIhnen\b|\b(?:Bitte|Haben|Möchten|Können) Sie\b|\bSie Ihr/u,
+  fr: /(?<!\p{L})(?:votre|vos|veuillez)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:(?!seis)\p{L}*[áée]is|sois|vosotr\p{L}+|vuestr\p{L}+|usted(?:es)?)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:por ler|ecrã|telemóvel|utilizador|teu|tua)(?!\p{L})/iu,
+  ar: /(?<!\p{L})[وف]?(?:اذكر|اختر|افتح|اضغط|انقر|المس|أدخل|راسلنا|أخبرنا|اتصل|حاول|اكتب)(?!\p{L})/u,
 };

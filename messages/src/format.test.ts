@@ -36,7 +36,7 @@ test.each([
   expect(isolated(name, language)).toBe(shown);
 });
 
-test.each(['+1 (415) 555-0142', '030 1234567', '0142-555'])(
+test.each(['+1 (415) 555-0142', '030 1234567', '0142-555', '+1\u00A0(415)\u00A0555-0142'])(
   'in Arabic, the phone number %s stays left to right',
   (number) => {
     expect(isolated(number, 'ar')).toBe(`\u2066${number}\u2069`);

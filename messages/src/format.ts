@@ -16,7 +16,7 @@ export type Formatter = {
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 const FIRST_STRONG = /[A-Za-z\u00C0-\u058F]|([\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC])/;
 /** Digits in groups, whose order the sentence would turn round. */
-const PHONE_NUMBER = /^[+(\d][\d() -]*[() -][\d() -]*\d$/;
+const PHONE_NUMBER = /^[+(\d][\d()\s-]*[()\s-][\d()\s-]*\d$/;
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';

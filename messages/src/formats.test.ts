@@ -77,6 +77,13 @@ test('a device that speaks another language does not change how ours is written'
   expect(locale()).toBe('en-US');
 });
 
+test('a device in Egypt writes times with the digits of the texts around them', () => {
+  setLanguage('ar');
+  setDeviceLocale('ar-EG');
+  expect(minuteLabel(21 * 60)).toBe('9:00 م');
+  expect(localWeekStart()).toBe(6);
+});
+
 test('weekdays, lists and orders', () => {
   expect([0, 1, 6].map(weekdayName)).toEqual(['Sunday', 'Monday', 'Saturday']);
   expect(listOf(['Family', 'Work'])).toBe('Family and Work');

@@ -17,9 +17,12 @@ export function setHabits(next: Habits): void {
   chosen = next;
 }
 
-/** The device's own locale says how to write times where it speaks the chosen language. */
+/**
+ * The device's own locale says how to write times where it speaks the chosen language. Arabic texts
+ * have the digits 0 to 9, so times have them in every country.
+ */
 export function setDeviceLocale(tag: string): void {
-  device = tag;
+  device = baseOf(tag) === 'ar' ? `${new Intl.Locale(tag, { numberingSystem: 'latn' })}` : tag;
 }
 
 export function locale(): string {

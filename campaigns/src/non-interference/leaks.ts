@@ -39,11 +39,12 @@ type Hidden = {
   expires_at: Date | null;
   status_version: number;
   is_away: boolean;
+  language: string | null;
 };
 
 const lightsOfContacts = (world: World): Promise<Hidden[]> =>
   world.query<Hidden>(
-    `select id, status, status_message, expires_at, status_version::int,
+    `select id, status, status_message, expires_at, status_version::int, language,
        suspended_at is not null or all_off_at is not null as is_away from users
      join contacts on contact_id = id and user_id = $1 order by id`,
     [V],
@@ -156,4 +157,5 @@ export const LEAKS: readonly Leak[] = [
   inList('the message of a light that is not shown', (friend, { status_message: message }) => ({
     statusMessage: friend.statusMessage ?? message,
   })),
+  inList('the language of a contact', (_friend, { language }) => ({ language })),
 ];

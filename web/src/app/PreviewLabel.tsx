@@ -11,10 +11,10 @@ export function PreviewLabel() {
       <Banner
         tone="amber"
         icon={<Smartphone size={19} aria-hidden="true" />}
-        title={t('app.preview')}
+        title={t('frame.preview')}
         action={
           <Button variant="text" onClick={leave}>
-            {t('app.leavePreview')}
+            {t('frame.leavePreview')}
           </Button>
         }
       />

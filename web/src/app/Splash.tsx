@@ -8,12 +8,12 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 
 /** When each step begins; the last one also waits until everything is there. */
 const STEPS = [
-  { at: 0, progress: 25, text: 'app.connecting' },
-  { at: 750, progress: 50, text: 'app.loadingContacts' },
-  { at: 1500, progress: 75, text: 'app.checkingAvailability' },
-  { at: 2250, progress: 90, text: 'app.synchronizing' },
+  { at: 0, progress: 25, text: 'frame.connecting' },
+  { at: 750, progress: 50, text: 'frame.loadingContacts' },
+  { at: 1500, progress: 75, text: 'frame.checkingAvailability' },
+  { at: 2250, progress: 90, text: 'frame.synchronizing' },
 ] as const;
-const READY = { progress: 100, text: 'app.ready' } as const;
+const READY = { progress: 100, text: 'frame.ready' } as const;
 const MINIMUM_MS = 3000;
 const EXTRA_MS = 300;
 /** The lamp comes on half-way. */

@@ -48,10 +48,10 @@ export function TimeZoneSync() {
           setAsking(null);
         }}
         onCancel={() => answer(false)}
-        title={t('app.moveSchedule', { zone: zoneName(asking) })}
-        description={t('app.moveScheduleHint', { zone: zoneName(asking) })}
-        confirmLabel={t('app.move')}
-        cancelLabel={t('app.keep')}
+        title={t('frame.moveSchedule', { zone: zoneName(asking) })}
+        description={t('frame.moveScheduleHint', { zone: zoneName(asking) })}
+        confirmLabel={t('frame.move')}
+        cancelLabel={t('frame.keep')}
         onConfirm={() => answer(true)}
       />
     </Suspense>

@@ -19,11 +19,11 @@ export function UpdateNeeded({ link }: { link: string }) {
         <div className="scene-lamp">
           <Lantern lit={false} />
         </div>
-        <h1 className="mt-9 text-[1.875rem] text-balance">{t('app.updateNeeded')}</h1>
-        <p className="mt-1.5 text-count text-dusk-muted">{t('app.updateNeededHint')}</p>
+        <h1 className="mt-9 text-[1.875rem] text-balance">{t('frame.updateNeeded')}</h1>
+        <p className="mt-1.5 text-count text-dusk-muted">{t('frame.updateNeededHint')}</p>
         <a href={link} className={cx(buttonClass({ size: 'lg' }), 'mt-7 bg-dusk-text text-dusk')}>
           <Download size={20} aria-hidden="true" />
-          {t('app.update')}
+          {t('frame.update')}
         </a>
       </main>
     </LampWall>

@@ -13,7 +13,10 @@ const every = new Map(
       new DOMParser().parseFromString(content.replace('rel="stylesheet"', 'rel="x"'), 'text/html'),
     ]),
 );
-const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'pt'];
+/** A language that is added needs no change here. */
+const LANGUAGES = Object.keys(import.meta.glob('../../../messages/*/app.json')).map(
+  (file) => /([^/]+)\/app\.json$/.exec(file)?.[1] ?? '',
+);
 /** The English pages at their addresses without a language. */
 const pages = new Map([...every].filter(([path]) => !path.slice(1).includes('/')));
 const linkOf = (page: Document | undefined, selector: string) =>

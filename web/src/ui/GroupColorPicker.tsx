@@ -31,7 +31,7 @@ export function GroupColorPicker({ label, value, onChange }: GroupColorPickerPro
             <span className={cx('swatch-dot', groupColorClass(color.hex))}>
               <Check size={22} strokeWidth={3} aria-hidden="true" />
             </span>
-            {t(`kit.color.${color.key}`)}
+            {t(`palette.${color.key}`)}
           </label>
         ))}
       </div>

@@ -10,7 +10,7 @@ export type StrengthMeterProps = {
 
 /** Four bars and a word. It warns and never refuses. */
 export function StrengthMeter({ strength, weakHint }: StrengthMeterProps) {
-  const word = strength === 0 ? '' : t(`kit.strength.${strength}`);
+  const word = strength === 0 ? '' : t(`password.strength.${strength}`);
   const fill = strength < 3 ? 'bg-amber-ink' : 'bg-green';
   return (
     <>
@@ -18,7 +18,7 @@ export function StrengthMeter({ strength, weakHint }: StrengthMeterProps) {
         <div
           className="mt-2.25 flex items-center gap-3"
           role="meter"
-          aria-label={t('kit.strengthName', { strength: word })}
+          aria-label={t('password.strengthName', { strength: word })}
           aria-valuemin={0}
           aria-valuemax={4}
           aria-valuenow={strength}

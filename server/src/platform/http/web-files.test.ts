@@ -12,6 +12,8 @@ let app: FastifyInstance;
 const files: Record<string, string> = {
   'index.html':
     '<html><head><meta name="support-mail" content="support@porchlight.example"></head>app</html>',
+  'app/de.html':
+    '<html lang="de"><head><meta name="support-mail" content="support@porchlight.example"></head>app</html>',
   'assets/a-123.js': 'let a = 1;',
   'assets/a-123.js.br': 'compressed',
   'sw.js': 'worker',
@@ -124,7 +126,7 @@ test.each(['*/*', 'application/json', 'image/avif', undefined])(
 );
 
 test('files behind the pages, and what is no page, are not handed out', async () => {
-  for (const url of ['/index.html', '/site/guide.html', '/assets/a-123.js.br'])
+  for (const url of ['/index.html', '/app/de.html', '/site/guide.html', '/assets/a-123.js.br'])
     expect((await get(url, { accept: '*/*' })).statusCode, url).toBe(404);
   expect((await get('/api/nothing')).statusCode).toBe(404);
   expect((await get('/nowhere.js', { accept: '*/*' })).statusCode).toBe(404);
@@ -152,6 +154,22 @@ test.each([
     'content-language': language,
     vary: 'Accept-Encoding, Accept-Language',
   });
+});
+
+test.each([
+  ['de-AT,en;q=0.8', 'de'],
+  ['fr,xx', 'en'],
+])('the app’s own page for a browser that wants %s is in %s', async (wanted, language) => {
+  for (const [url, cookie] of [['/login'], ['/', 'session=whatever']]) {
+    const answer = await get(url ?? '', { 'accept-language': wanted, ...(cookie && { cookie }) });
+    expect(answer.body.includes('lang="de"')).toBe(language === 'de');
+    expect(answer.body).toContain('content="help@home.example"');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-language': language,
+      vary: 'Accept-Encoding, Accept-Language',
+    });
+  }
 });
 
 test.each([

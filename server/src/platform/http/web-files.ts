@@ -1,12 +1,14 @@
 /** The built web: hashed files for ever, pages never from a cache without asking. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languagesOf } from '@porchlight/domain/phone-countries';
 import { isMemberScreen } from '@porchlight/domain/product';
+import { pickLanguage } from '@porchlight/messages/pick-language';
+import { DEFAULT_LANGUAGE } from '../texts.ts';
 import { sendApiError } from './errors.ts';
-import { type Caching, createPage, sendPage } from './pages.ts';
+import { type Caching, createPage, type Page, sendPage } from './pages.ts';
 import { ApiError } from './api-error.ts';
 import { escape, inLanguage, readSite, type SiteLinks } from './site-files.ts';
 
@@ -28,14 +30,25 @@ export async function webFiles(app: FastifyInstance, options: WebFiles): Promise
 
   const site = readSite(path.join(webDir, 'site'), options.links);
   const wanted = (request: FastifyRequest) => languagesOf(request.headers['accept-language']);
+  const appPages = isBuilt ? readAppPages(webDir, options.meta) : null;
+  const sendApp = (request: FastifyRequest, reply: FastifyReply) => {
+    const language = pickLanguage(
+      wanted(request),
+      (name): name is string => appPages?.has(name) === true,
+    );
+    const page = appPages?.get(language ?? DEFAULT_LANGUAGE);
+    if (page === undefined) return sendApiError(reply, new ApiError('not_found'));
+    reply.header('Content-Language', language ?? DEFAULT_LANGUAGE);
+    return sendPage(request, reply, page, 'no-store', ['Accept-Language']);
+  };
   const sendIn = (
     request: FastifyRequest,
     reply: FastifyReply,
     address: string,
     caching: Caching,
   ) => {
-    const { page = appPage, language } = inLanguage(site, address, wanted(request));
-    if (page === null) return sendApiError(reply, new ApiError('not_found'));
+    const { page, language } = inLanguage(site, address, wanted(request));
+    if (page === undefined) return sendApp(request, reply);
     reply.header('Content-Language', language);
     return sendPage(request, reply, page, caching, ['Accept-Language']);
   };
@@ -47,19 +60,30 @@ export async function webFiles(app: FastifyInstance, options: WebFiles): Promise
     );
   app.get('/.well-known/gpc.json', async () => GLOBAL_PRIVACY_CONTROL);
 
-  const index = isBuilt ? readFileSync(path.join(webDir, 'index.html'), 'utf8') : null;
-  const appPage = index === null ? null : createPage(withMeta(index, options.meta), HTML);
-
   app.setNotFoundHandler((request, reply) => {
-    if (appPage === null || !wantsPage(request))
+    if (appPages === null || !wantsPage(request))
       return sendApiError(reply, new ApiError('not_found'));
     return hasSession(request) || asksForApp(request)
-      ? sendPage(request, reply, appPage, 'no-store')
+      ? sendApp(request, reply)
       : sendIn(request, reply, '/landing', 'no-store');
   });
 }
 
 const HTML = 'text/html; charset=utf-8';
+
+/** The app's own page by language: each asks early for the texts of its language. */
+function readAppPages(webDir: string, meta: PageMeta): Map<string, Page> {
+  const pages = new Map<string, Page>();
+  const add = (language: string, file: string) => {
+    const text = readFileSync(path.join(webDir, file), 'utf8');
+    pages.set(language, createPage(withMeta(text, meta), HTML));
+  };
+  add(DEFAULT_LANGUAGE, 'index.html');
+  const translated = path.join(webDir, 'app');
+  for (const file of existsSync(translated) ? readdirSync(translated) : [])
+    add(path.basename(file, '.html'), path.join('app', file));
+  return pages;
+}
 
 /** '/guide'; not '/de/guide', '/de/' or '/sitemap.xml'. */
 const isChosenByLanguage = (address: string): boolean => /^\/[^/.]+$/.test(address);
@@ -75,7 +99,7 @@ async function builtFiles(app: FastifyInstance, webDir: string): Promise<void> {
     etag: true,
     cacheControl: false,
     preCompressed: true,
-    globIgnore: ['index.html', 'site/**', '**/*.br'],
+    globIgnore: ['index.html', 'app/**', 'site/**', '**/*.br'],
     setHeaders: (response, file) => {
       const isHashed = file.startsWith(path.join(webDir, 'assets') + path.sep);
       response.setHeader('Vary', 'Accept-Encoding');

@@ -45,8 +45,8 @@ export async function loadContacts(): Promise<void> {
     });
   } catch {
     toast({
-      title: t('common.loadContactsFailedTitle'),
-      description: t('common.loadContactsFailed'),
+      title: t('contactAccess.loadFailed'),
+      description: t('contactAccess.loadFailedHint'),
       variant: 'destructive',
     });
   }

@@ -17,9 +17,9 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
     <section className="max-lg:mt-4 lg:not-first:mt-6">
       <div className="empty card">
         <h2 className="text-[1.5rem]">{t('common.noContacts')}</h2>
-        <p className="empty-hint empty-hint-wide mt-1.5">{t('contacts.firstContactHint')}</p>
+        <p className="empty-hint empty-hint-wide mt-1.5">{t('firstContacts.firstContactHint')}</p>
         <Button size="lg" icon={<Share2 size={20} aria-hidden="true" />} onClick={onInvite}>
-          {t('contacts.invite')}
+          {t('firstContacts.invite')}
         </Button>
       </div>
       <List className="mt-3.5">
@@ -28,8 +28,8 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
             inset="tile"
             href="/contacts"
             linkAs={Link}
-            title={t('contacts.findPeople')}
-            sub={t('contacts.findPeopleHint')}
+            title={t('firstContacts.findPeople')}
+            sub={t('firstContacts.findPeopleHint')}
             leading={
               <IconTile tone="green">
                 <BookUser size={21} />
@@ -41,8 +41,8 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
         <Row
           inset="tile"
           onClick={onSearch}
-          title={t('contacts.search')}
-          sub={t('contacts.searchHint')}
+          title={t('firstContacts.search')}
+          sub={t('firstContacts.searchHint')}
           leading={
             <IconTile tone="green">
               <Search size={21} />

@@ -29,13 +29,16 @@ export function FoundRow({ person, relationship, onBlock, onGone, note }: FoundR
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
       <Avatar name={displayName} id={person.id} src={avatar} size={48} />
-      <span className="min-w-24 flex-1">
+      {/* A long name sends the buttons below it instead of breaking within a word. */}
+      <span className="max-w-[calc(100%-3.875rem)] min-w-24 flex-auto">
         <b className="block leading-[1.3] wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
         <span className="text-small wrap-anywhere text-text-muted">{atName(username)}</span>
         {note !== undefined && (
-          <span className="block text-small wrap-anywhere text-text-muted">{note}</span>
+          <span className="block w-0 min-w-full text-small wrap-anywhere text-text-muted">
+            {note}
+          </span>
         )}
       </span>
       <span className="ms-auto flex items-center gap-1">

@@ -34,9 +34,9 @@ export function IncomingRequests() {
   const isAsked = requests.some(({ userId }) => userId === attention);
   const isShown = isWide || isOpen || isAsked;
   return (
-    <section className="page-section" aria-label={t('contacts.requests')}>
+    <section className="page-section" aria-label={t('contactRequests.requests')}>
       {isWide ? (
-        <SectionHead title={t('contacts.requests')} count={requests.length} />
+        <SectionHead title={t('contactRequests.requests')} count={requests.length} />
       ) : (
         <Fold requests={requests} isOpen={isShown} controls={id} onToggle={toggle} />
       )}
@@ -77,8 +77,8 @@ function Fold({ requests, isOpen, controls, onToggle }: FoldProps) {
       )}
       <span className="min-w-0 flex-1 wrap-anywhere">
         {first && requests.length === 1
-          ? rich('contacts.wantsToConnect', { name: first.user.displayName, ...bold })
-          : rich('contacts.wantToConnect', { count: requests.length, ...bold })}
+          ? rich('contactRequests.wantsToConnect', { name: first.user.displayName, ...bold })
+          : rich('contactRequests.wantToConnect', { count: requests.length, ...bold })}
       </span>
       <Chevron size={21} className="flex-none" aria-hidden="true" />
     </button>
@@ -107,38 +107,38 @@ function RequestCard({ request }: { request: IncomingRequest }) {
           ref={button}
           size="sm"
           icon={<Check size={19} strokeWidth={2.4} aria-hidden="true" />}
-          aria-label={t('contacts.acceptName', { name: displayName })}
+          aria-label={t('contactRequests.acceptName', { name: displayName })}
           pending={accept.isPending}
           onClick={() => accept.mutate({ params: { id: request.userId } })}
         >
-          {t('contacts.accept')}
+          {t('contactRequests.accept')}
         </Button>
         <Button
           size="sm"
           variant="secondary"
-          aria-label={t('contacts.declineName', { name: displayName })}
+          aria-label={t('contactRequests.declineName', { name: displayName })}
           disabled={accept.isPending}
           onClick={() => decline(request)}
         >
-          {t('contacts.decline')}
+          {t('contactRequests.decline')}
         </Button>
         <Button
           size="sm"
           variant="text"
-          aria-label={t('contacts.blockName', { name: displayName })}
+          aria-label={t('contactRequests.blockName', { name: displayName })}
           disabled={accept.isPending}
           onClick={() => openBlock({ id: request.userId, displayName })}
         >
-          {t('contacts.block')}
+          {t('contactRequests.block')}
         </Button>
         <Button
           size="sm"
           variant="text"
-          aria-label={t('contacts.reportName', { name: displayName })}
+          aria-label={t('contactRequests.reportName', { name: displayName })}
           disabled={accept.isPending}
           onClick={() => openReport({ id: request.userId, displayName, isContact: false })}
         >
-          {t('contacts.report')}
+          {t('contactRequests.report')}
         </Button>
       </span>
     </li>

@@ -11,18 +11,18 @@ export function NobodyYet({ onInvite, onSearch }: NobodyYetProps) {
   return (
     <EmptyState
       title={t('common.noContacts')}
-      hint={t('contacts.firstContactHint')}
+      hint={t('firstContacts.firstContactHint')}
       action={
         <EqualButtons stacked>
           <Button icon={<Share2 size={20} aria-hidden="true" />} onClick={onInvite}>
-            {t('contacts.invite')}
+            {t('firstContacts.invite')}
           </Button>
           <Button
             variant="secondary"
             icon={<Search size={20} aria-hidden="true" />}
             onClick={onSearch}
           >
-            {t('contacts.search')}
+            {t('firstContacts.search')}
           </Button>
         </EqualButtons>
       }

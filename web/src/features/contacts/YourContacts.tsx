@@ -59,7 +59,7 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
       {contacts.data?.length === 0 && (
         <EmptyState
           title={t('common.noContacts')}
-          hint={t('contacts.noContactsHint')}
+          hint={t('firstContacts.noContactsHint')}
           action={firstStep}
         />
       )}

@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.ts';
 
 export function useAccept() {
   return useCall('POST /api/friend-request/:id/accept', {
-    onSuccess: async () => answered(t('contacts.accepted')),
-    onError: (error) => failed(error, t('contacts.failedToAccept')),
+    onSuccess: async () => answered(t('contactRequests.accepted')),
+    onError: (error) => failed(error, t('contactRequests.failedToAccept')),
   });
 }
 
@@ -20,8 +20,8 @@ const declineKey = (userId: string): string => `decline ${userId}`;
 /** Sent when its Undo is over: a declined request cannot be brought back. */
 export function decline({ userId, user }: IncomingRequest): void {
   const offer = {
-    title: t('contacts.declined'),
-    altText: t('contacts.acceptName', { name: user.displayName }),
+    title: t('contactRequests.declined'),
+    altText: t('contactRequests.acceptName', { name: user.displayName }),
   };
   deferWithUndo([declineKey(userId)], offer, async () => {
     try {
@@ -31,7 +31,7 @@ export function decline({ userId, user }: IncomingRequest): void {
       });
       await refetch(...CHANGED);
     } catch (error) {
-      failed(error, t('contacts.failedToDecline'));
+      failed(error, t('contactRequests.failedToDecline'));
     }
   });
 }

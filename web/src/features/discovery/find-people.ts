@@ -28,8 +28,8 @@ async function askForContacts() {
     toast({ title: t('discovery.deniedTitle'), description: t('discovery.deniedText') });
   } catch {
     toast({
-      title: t('common.loadContactsFailedTitle'),
-      description: t('common.loadContactsFailed'),
+      title: t('contactAccess.loadFailed'),
+      description: t('contactAccess.loadFailedHint'),
       variant: 'destructive',
     });
   }

@@ -34,7 +34,7 @@ export function InviteContactsDialog() {
   const people = useMemo(() => book.contacts && textableContacts(book.contacts), [book.contacts]);
   return (
     <Dialog open onOpenChange={closeShare} title={t('invitations.fromContacts')}>
-      {hasFailed && <ErrorState bare message={t('common.loadContactsFailed')} onRetry={open} />}
+      {hasFailed && <ErrorState bare message={t('contactAccess.loadFailedHint')} onRetry={open} />}
       {error && <InvitationError error={error} onRetry={retry} />}
       {!hasFailed && !error && !(people && invitation) && <SkeletonRows />}
       {invitation && people?.length === 0 && (

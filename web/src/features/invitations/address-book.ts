@@ -10,7 +10,7 @@ export async function openBook(): Promise<'open' | 'refused' | 'failed'> {
     const answer = known === 'granted' ? known : await requestAddressBook();
     if (answer !== 'granted') {
       toast({
-        title: t('common.permissionRequired'),
+        title: t('contactAccess.permissionRequired'),
         description: t('invitations.permissionHint'),
         variant: 'destructive',
       });
@@ -20,8 +20,8 @@ export async function openBook(): Promise<'open' | 'refused' | 'failed'> {
     return 'open';
   } catch {
     toast({
-      title: t('common.loadContactsFailedTitle'),
-      description: t('common.loadContactsFailed'),
+      title: t('contactAccess.loadFailed'),
+      description: t('contactAccess.loadFailedHint'),
       variant: 'destructive',
     });
     return 'failed';

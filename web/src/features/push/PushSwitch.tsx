@@ -43,18 +43,18 @@ export function PushSwitch() {
       setState(next);
       if (isOn && next !== 'on') {
         toast({
-          title: t('common.permissionRequired'),
+          title: t('contactAccess.permissionRequired'),
           description: t('push.permissionHint'),
           variant: 'destructive',
         });
         return;
       }
-      tellQuietly({ title: t('common.preferencesUpdated') });
+      tellQuietly({ title: t('preferences.updated') });
     },
     onError: (error) => {
       toast({
         title: t('common.error'),
-        description: messageOf(error, t('common.preferencesFailed')),
+        description: messageOf(error, t('preferences.failed')),
         variant: 'destructive',
       });
     },

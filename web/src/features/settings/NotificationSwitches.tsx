@@ -94,7 +94,7 @@ type GlobalFlag =
   | 'emailNotifications';
 
 function GlobalSwitch({ flag, hint }: { flag: GlobalFlag; hint?: string }) {
-  const preference = usePreference(EVERYONE, flag, t('common.preferencesFailed'));
+  const preference = usePreference(EVERYONE, flag, t('preferences.failed'));
   return (
     <li>
       <SwitchRow

@@ -33,7 +33,7 @@ export function usePreference(target: Target, flag: Flag, failed: string) {
         : call('POST /api/notifications/preferences', { body: change });
     },
     onSuccess: (saved) => {
-      tellQuietly({ title: t('common.preferencesUpdated') });
+      tellQuietly({ title: t('preferences.updated') });
       // Answers may arrive in another order than the taps: each brings its own flag only.
       patchQuery('GET /api/notifications/preferences', (known) => [
         ...known.filter((entry) => recordOf([entry], target) === undefined),

@@ -77,7 +77,7 @@ export function KitPeople() {
       <Block title="Group colors">
         <div className="flex flex-wrap gap-2.5">
           {GROUP_COLORS.map((color) => (
-            <GroupChip key={color.key} name={t(`kit.color.${color.key}`)} color={color.hex} />
+            <GroupChip key={color.key} name={t(`palette.${color.key}`)} color={color.hex} />
           ))}
           <GroupChip name="Unknown Group" color="#123456" />
         </div>
