@@ -25,7 +25,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   server = fakeServer({
-    'GET /api/connectedness-score': { body: { score: 72, parts: {} } },
+    'GET /api/connectedness-score': { body: { score: 72, parts: { calls: 32, days: 30 } } },
     'GET /api/blocked-users': { body: [] },
   });
 });
@@ -186,6 +186,16 @@ describe('the profile card', () => {
     });
     expect(link.getAttribute('href')).toBe('/account');
     expect(link.textContent).toContain('@nora');
+  });
+
+  test('a person whom the account does not grade yet is not graded here', async () => {
+    const parts = { calls: 0, days: 0, contacts: 2, streak: 0 };
+    server.routes['GET /api/connectedness-score'] = { body: { score: 2, parts } };
+    draw(<ProfileCard />);
+    await vi.waitFor(() => expect(server.asked).not.toHaveLength(0));
+    const link = await screen.findByRole('link', { name: 'Nora Hale. Edit account' });
+    expect(link.textContent).toContain('–');
+    expect(link.textContent).not.toContain('2');
   });
 
   test('leads there without a score too', async () => {
