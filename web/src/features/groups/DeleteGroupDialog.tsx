@@ -17,6 +17,7 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
     me?.status === 'available' &&
     me.audience.kind === 'groups' &&
     me.audience.groupIds.includes(group.id);
+  const isAlone = isShared && me.audience.groupIds.length === 1;
   return (
     <ConfirmDialog
       open
@@ -30,7 +31,13 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
     >
       {(isShared || count > 0) && (
         <div className="grid gap-2">
-          {isShared && <p>{t('groups.lightUsesIt', { group: group.name })}</p>}
+          {isShared && (
+            <p>
+              {isAlone
+                ? t('groups.lightNeedsIt', { group: group.name })
+                : t('groups.lightUsesIt', { group: group.name })}
+            </p>
+          )}
           {count > 0 && <p>{t('groups.scheduleUsesIt', { count })}</p>}
         </div>
       )}
