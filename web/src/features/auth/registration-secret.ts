@@ -5,7 +5,7 @@ type Kept = {
   readonly email: string;
   readonly secret: string;
   /** The screen that was asked for before signing up. */
-  readonly destination: string | null;
+  readonly destination?: string | null;
 };
 
 export function keepRegistration(kept: Kept): void {

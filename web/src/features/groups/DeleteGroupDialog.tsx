@@ -13,11 +13,10 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const entries = useEndpoint('GET /api/scheduled-availability').data ?? [];
   const count = entries.filter(({ groupId }) => groupId === group.id).length;
   const me = shownMe();
-  const isShared =
-    me?.status === 'available' &&
-    me.audience.kind === 'groups' &&
-    me.audience.groupIds.includes(group.id);
-  const isAlone = isShared && me.audience.groupIds.length === 1;
+  const sharedWith =
+    me?.status === 'available' && me.audience.kind === 'groups' ? me.audience.groupIds : [];
+  const isShared = sharedWith.includes(group.id);
+  const isAlone = isShared && sharedWith.length === 1;
   return (
     <ConfirmDialog
       open
