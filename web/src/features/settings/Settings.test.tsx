@@ -4,6 +4,7 @@ import type { Me } from '@porchlight/contract/account';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { MeContext } from '../../api/me.ts';
 import { queryClient, readQuery } from '../../api/query-client.ts';
+import { bareDevice, provideDevice } from '../../device/device.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -176,6 +177,17 @@ describe('a section', () => {
     expect(screen.getByRole('heading', { name: 'Features' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+test('a device without an address book says where contacts are looked for', () => {
+  provideDevice(bareDevice);
+  draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
+  expect(screen.getByText(/^In the mobile app: looks for people you know/)).toBeTruthy();
+  cleanup();
+  provideDevice({ ...bareDevice, contacts: { ...bareDevice.contacts, kind: 'book' } });
+  draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
+  expect(screen.getByText(/^Looks for people you know/)).toBeTruthy();
+  provideDevice(bareDevice);
 });
 
 describe('the profile card', () => {
