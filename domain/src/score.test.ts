@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectednessScore, publicScore, scoreDays } from './score.ts';
+import { connectednessScore, isGraded, publicScore, scoreDays } from './score.ts';
 
 describe('connectednessScore', () => {
   it.each([
@@ -23,6 +23,14 @@ describe('connectednessScore', () => {
       expect(connectednessScore(facts).score).toBe(score);
     },
   );
+
+  it.each([
+    [{ calls: 0, days: 0, contacts: 2, streak: 0 }, false],
+    [{ calls: 8, days: 0, contacts: 0, streak: 0 }, true],
+    [{ calls: 0, days: 1.5, contacts: 0, streak: 0 }, true],
+  ])('grades nobody before a first day or call: %o', (parts, isIt) => {
+    expect(isGraded(parts)).toBe(isIt);
+  });
 
   it('gives its parts exactly', () => {
     const facts = { contactsCalled: 3, daysAvailable: 7, contacts: 4, streak: 2 };

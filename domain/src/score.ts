@@ -37,6 +37,9 @@ export function connectednessScore(facts: ScoreFacts): { score: number; parts: S
   return { score: Math.round(parts.calls + parts.days + parts.contacts + parts.streak), parts };
 }
 
+/** Nobody is graded before there is anything to grade: a day with light, or a call. */
+export const isGraded = ({ calls, days }: ScoreParts): boolean => calls > 0 || days > 0;
+
 const STEP = 10;
 
 /** The score that others see is too coarse to tell one call, one day or one contact more. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, linkFor, PASSWORD, test } from '../people.ts';
+import { untilStill } from '../screens.ts';
 
 // Patient: on a busy machine a page may take ten times as long.
 test.setTimeout(180_000);
@@ -23,6 +24,17 @@ test('From the landing page to home, through a real mail', async ({ visitor }) =
   for (const [label, hint] of Object.entries(fields))
     await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', new RegExp(hint));
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
+
+  // The search stays where it is while its list shrinks, so that both are above a phone's keyboard.
+  await page.getByRole('button', { name: /United States/ }).click();
+  const search = page.getByRole('combobox');
+  await untilStill(page);
+  const place = await search.boundingBox();
+  await search.fill('Swed');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await untilStill(page);
+  if (page.viewportSize()?.width !== 1280) expect(await search.boundingBox()).toEqual(place);
+  await page.keyboard.press('Escape');
 
   await page.getByLabel('Name').fill('Nora 1st');
   await page.getByLabel('Email').fill(email);

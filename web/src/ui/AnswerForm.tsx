@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { TextArea } from './TextArea.tsx';
@@ -11,13 +11,28 @@ type AnswerFormProps = {
   hint: string;
   sendLabel: string;
   maxLength: number;
+  /** Where a tap opened the form. */
+  startsFocused?: boolean;
   /** The words without the space around them; it tells of a failure itself. */
   onSend: (text: string) => Promise<void>;
 };
 
 /** A few words that are sent once, and shown from then on. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { answer, answeredLabel, label, hint, sendLabel, maxLength, onSend } = props;
+  const {
+    answer,
+    answeredLabel,
+    label,
+    hint,
+    sendLabel,
+    maxLength,
+    onSend,
+    startsFocused = false,
+  } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (startsFocused) area.current?.focus();
+  }, [startsFocused]);
   const [typed, setTyped] = useState('');
   const [isPending, setIsPending] = useState(false);
   const text = typed.trim();
@@ -41,6 +56,7 @@ export function AnswerForm(props: AnswerFormProps) {
         <form className="grid gap-3" onSubmit={send}>
           <Field label={label} hint={hint}>
             <TextArea
+              ref={area}
               value={typed}
               maxLength={maxLength}
               required

@@ -41,7 +41,13 @@ export function CountryDialog(props: CountryDialogProps) {
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={t('country.title')} firstFocus={input}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('country.title')}
+      firstFocus={input}
+      className="sheet-steady"
+    >
       <TextInput
         ref={input}
         role="combobox"

@@ -60,6 +60,30 @@ describe('a warned person', () => {
   });
 });
 
+describe('a person who was warned twice', () => {
+  it('answers the older warning too, and nobody else’s', async () => {
+    const [theo, sam] = await registerAll(world, ['Theo Twice', 'Sam Else']);
+    for (const person of [theo, sam, theo]) {
+      await order('warn', at(person));
+      world.clock.advance(1000);
+    }
+    const [newer, older] = await theo.call('GET /api/moderation');
+    const [other] = await sam.call('GET /api/moderation');
+    if (!newer || !older || !other) throw new Error('a warning is missing');
+    const answer = async (noticeId: string) =>
+      (await theo.raw('POST', '/api/moderation/answer', { body: { noticeId, text: 'Sorry' } }))
+        .status;
+    expect(await answer(older.id)).toBe(200);
+    expect(await answer(older.id)).toBe(404);
+    expect(await answer(other.id)).toBe(404);
+    expect((await theo.call('GET /api/moderation')).map((one) => one.answer)).toEqual([
+      null,
+      'Sorry',
+    ]);
+    expect((await sam.call('GET /api/moderation'))[0]?.answer).toBeNull();
+  });
+});
+
 describe('a person who has left', () => {
   it('leaves no notice behind, however soon before the order was carried out', async () => {
     const [dora] = await registerAll(world, ['Dora Deleted']);

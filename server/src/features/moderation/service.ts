@@ -50,6 +50,8 @@ export type ModerationDeps = {
 export type Moderation = ReturnType<typeof createModeration>;
 type Notices = HandlerReply<Endpoints['GET /api/moderation']>;
 
+type Answer = { noticeId?: string | undefined; text: string };
+
 export function createModeration(deps: ModerationDeps) {
   const { db, clock, log, account, availability, deletion, notifications, photos, withdrawal } =
     deps;
@@ -158,12 +160,13 @@ export function createModeration(deps: ModerationDeps) {
       if (order && order.doneAt === null) await carryOut(order);
     },
 
-    async answer(userId: string, text: string): Promise<void> {
-      const [newest] = await noticesOf(userId);
-      if (!newest || newest.answer !== null) throw new ApiError('not_found');
+    async answer(userId: string, { noticeId, text }: Answer): Promise<void> {
+      const notices = await noticesOf(userId);
+      const notice = noticeId ? notices.find(({ id }) => id === noticeId) : notices[0];
+      if (!notice || notice.answer !== null) throw new ApiError('not_found');
       const isFirst = await db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);
-        return queries.insertAnswer(tx, { logId: newest.id, userId, text, at: clock() });
+        return queries.insertAnswer(tx, { logId: notice.id, userId, text, at: clock() });
       });
       if (!isFirst) throw new ApiError('not_found');
     },

@@ -28,7 +28,7 @@ export function WaitingScreen() {
         title={t('app.waitingFor')}
         back={{ href: '/contacts', label: t('contactList.backToContacts') }}
       />
-      <LearnLine>{t('talk.onlyYou')}</LearnLine>
+      <LearnLine className="mb-3">{t('talk.onlyYou')}</LearnLine>
       {!isLoaded && <SkeletonRows />}
       {count === 0 && <EmptyState title={t('talk.nothing')} hint={t('talk.nothingHint')} />}
       {isLoaded && (

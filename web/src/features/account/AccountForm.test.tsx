@@ -86,6 +86,9 @@ describe('account information', () => {
   test('shows the email address', () => {
     draw();
     expect(screen.getByText(person().email)).toBeTruthy();
+    // It cannot be typed over here, so the way to change it is one tap away.
+    const link = screen.getByRole('link', { name: 'Change your email address' });
+    expect(link.getAttribute('href')).toBe('/security');
   });
 
   test('follows another device where nothing was typed', async () => {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
@@ -106,6 +107,9 @@ export function AccountForm() {
         <LockedText>
           <Breakable text={me.email} />
         </LockedText>
+        <Link href="/security" className="inline-link">
+          {t('account.changeEmail')}
+        </Link>
       </div>
       <Field label={t('account.phone')} hint={phoneHint} error={errorOf('phoneNumber')}>
         <PhoneInput

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { KeyRound, MailWarning } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { hasCode } from '../../api/errors.ts';
@@ -13,6 +13,7 @@ import { useProblems } from '../../ui/use-problems.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { destinationAt, leadingTo } from './destination.ts';
 import { signInFailure } from './failures.ts';
 import { emailProblem, withoutGaps } from './field-problems.ts';
 import { enter } from './enter.ts';
@@ -31,6 +32,8 @@ const Suspended = lazy(async () => ({
 export type SignInFormProps = { onForgot: (email: string) => void };
 
 export function SignInForm({ onForgot }: SignInFormProps) {
+  const [path] = useLocation();
+  const destination = destinationAt(path, useSearch());
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [unverified, setUnverified] = useState<string | null>(null);
@@ -97,7 +100,9 @@ export function SignInForm({ onForgot }: SignInFormProps) {
   return (
     <AuthFrame title={t('auth.signIn')}>
       <h1 className="mb-1">{t('auth.signInTitle')}</h1>
-      <p className="text-text-muted">{t('auth.signInHint')}</p>
+      <p className="text-text-muted">
+        {destination?.startsWith('/meet?') ? t('auth.signInToMeet') : t('auth.signInHint')}
+      </p>
       <div role="alert">{unverified !== null && <Unverified email={unverified} />}</div>
       <AuthForm ref={form} onSubmit={() => run(submit)}>
         <Field label={t('auth.email')} error={problems.of('email')}>
@@ -151,7 +156,7 @@ export function SignInForm({ onForgot }: SignInFormProps) {
       <p className="mt-2.5 text-center">
         {t('auth.newHere')}{' '}
         <Link
-          href="/register"
+          href={leadingTo('/register', destination)}
           className="inline-flex min-h-11 items-center px-1.5 font-strong text-green"
         >
           {t('auth.createAccount')}

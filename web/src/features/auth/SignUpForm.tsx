@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { ApiError, errorText, hasCode } from '../../api/errors.ts';
 import { signIn } from '../../api/me.ts';
@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Problems, useProblems } from '../../ui/use-problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { destinationIn } from './destination.ts';
 import { signUpFailure } from './failures.ts';
 import { inputsOf } from './inputs.ts';
 import { Invited } from './Invited.tsx';
@@ -43,6 +44,8 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
   const [values, setValues] = useState({ ...EMPTY, ...typed });
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
+  const [, navigate] = useLocation();
+  const destination = destinationIn(useSearch());
   const country = usePhoneCountry(values);
   const form = useRef<HTMLFormElement>(null);
   const problems = useProblems(form, checkSignUp(values));
@@ -59,10 +62,11 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
           description: t('auth.welcomeHint'),
           isForNextScreen: true,
         });
+        if (destination !== null) navigate(destination, { replace: true });
         signIn(answer.sessionId, answer.user);
       } else {
         const { email, registrationSecret: secret } = answer;
-        if (secret !== undefined) keepRegistration({ email, secret });
+        if (secret !== undefined) keepRegistration({ email, secret, destination });
         const { password: _, confirmPassword: __, ...rest } = values;
         onAwaiting(email, rest);
       }
@@ -146,7 +150,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
       <p className="mt-2.5 text-center">
         {t('auth.haveAccount')}{' '}
         <Link
-          href="/login"
+          href={destination ?? '/login'}
           className="inline-flex min-h-11 items-center px-1.5 font-strong text-green"
         >
           {t('auth.signInLink')}

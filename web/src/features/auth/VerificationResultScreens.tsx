@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { Clock, FolderSearch, Link2, Mail, MailCheck, MailX } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearch, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { useSessionId } from '../../api/session.ts';
 import { mailLink } from '../../environment/links.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
+import { destinationIn } from './destination.ts';
 import { refusalText } from './failures.ts';
 
 const REDIRECT_DELAY_MS = 3000;
@@ -27,15 +28,20 @@ export function VerificationSuccessScreen() {
 
 function Welcome() {
   const [, navigate] = useLocation();
+  const destination = destinationIn(useSearch()) ?? '/';
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => navigate(destination, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, destination]);
   return (
     <>
       <p className="mt-1.5">{t('auth.verifiedHint')}</p>
       <p className="mt-1.5 text-text-muted">{t('auth.redirecting')}</p>
-      <Link href="/" replace className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}>
+      <Link
+        href={destination}
+        replace
+        className={`mt-5.5 ${buttonClass({ size: 'lg', block: true })}`}
+      >
         {t('auth.openApp')}
       </Link>
     </>

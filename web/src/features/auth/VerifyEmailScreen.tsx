@@ -13,9 +13,14 @@ import { signIn } from '../../api/me.ts';
 import { useSessionId } from '../../api/session.ts';
 import { keepInvite } from '../../state/invite.ts';
 import { markNewUser } from '../../storage/storage.ts';
+import { leadingTo } from './destination.ts';
 import { refusalPage, verificationFailure } from './failures.ts';
 import { forgetMailWait } from './mail-wait.ts';
-import { forgetRegistration, registrationSecret } from './registration-secret.ts';
+import {
+  forgetRegistration,
+  registrationDestination,
+  registrationSecret,
+} from './registration-secret.ts';
 import { ReplaceSession } from './ReplaceSession.tsx';
 import { VerifyEmailForm } from './VerifyEmailForm.tsx';
 import { Checking, Failed } from './VerifyEmailParts.tsx';
@@ -33,11 +38,12 @@ export function VerifyEmailScreen() {
       if (isDone.current) return;
       isDone.current = true;
       if (answer.isNewUser) markNewUser(answer.user.id);
+      const success = leadingTo('/verification-success', registrationDestination());
       forgetRegistration();
       forgetMailWait();
       // The link may have been opened on another device than the invitation.
       keepInvite(answer.invite);
-      navigate('/verification-success', { replace: true });
+      navigate(success, { replace: true });
       signIn(answer.sessionId, answer.user);
     },
     [navigate],

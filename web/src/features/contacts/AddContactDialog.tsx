@@ -19,7 +19,13 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
   const { query, found, error, isSearching, searchNow } = usePeopleSearch(text);
   const relationship = useRelationship();
   return (
-    <Dialog open onOpenChange={onClose} title={t('addContact.title')} firstFocus={input}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('addContact.title')}
+      firstFocus={input}
+      className="sheet-steady"
+    >
       <form
         role="search"
         onSubmit={(event) => {

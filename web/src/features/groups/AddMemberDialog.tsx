@@ -56,6 +56,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
       onOpenChange={onClose}
       title={t('groups.addTo', { group: group.name })}
       firstFocus={input}
+      className="sheet-steady"
       {...(open.length > 0 && {
         actions: (
           <>

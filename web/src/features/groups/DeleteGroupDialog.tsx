@@ -13,10 +13,10 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const entries = useEndpoint('GET /api/scheduled-availability').data ?? [];
   const count = entries.filter(({ groupId }) => groupId === group.id).length;
   const me = shownMe();
-  const isShared =
-    me?.status === 'available' &&
-    me.audience.kind === 'groups' &&
-    me.audience.groupIds.includes(group.id);
+  const sharedWith =
+    me?.status === 'available' && me.audience.kind === 'groups' ? me.audience.groupIds : [];
+  const isShared = sharedWith.includes(group.id);
+  const isAlone = isShared && sharedWith.length === 1;
   return (
     <ConfirmDialog
       open
@@ -30,7 +30,13 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
     >
       {(isShared || count > 0) && (
         <div className="grid gap-2">
-          {isShared && <p>{t('groups.lightUsesIt', { group: group.name })}</p>}
+          {isShared && (
+            <p>
+              {isAlone
+                ? t('groups.lightNeedsIt', { group: group.name })
+                : t('groups.lightUsesIt', { group: group.name })}
+            </p>
+          )}
           {count > 0 && <p>{t('groups.scheduleUsesIt', { count })}</p>}
         </div>
       )}

@@ -109,22 +109,24 @@ export function GroupCard({ group, startsOpen, onMoveUp, onMoveDown }: GroupCard
               >
                 {t('groups.edit')}
               </Button>
-              <span className="flex">
-                <IconButton
-                  label={t('groups.moveUp', { group: group.name })}
-                  aria-disabled={onMoveUp === undefined}
-                  onClick={onMoveUp}
-                >
-                  <ArrowUp size={20} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('groups.moveDown', { group: group.name })}
-                  aria-disabled={onMoveDown === undefined}
-                  onClick={onMoveDown}
-                >
-                  <ArrowDown size={20} aria-hidden="true" />
-                </IconButton>
-              </span>
+              {(onMoveUp || onMoveDown) && (
+                <span className="flex">
+                  <IconButton
+                    label={t('groups.moveUp', { group: group.name })}
+                    aria-disabled={onMoveUp === undefined}
+                    onClick={onMoveUp}
+                  >
+                    <ArrowUp size={20} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={t('groups.moveDown', { group: group.name })}
+                    aria-disabled={onMoveDown === undefined}
+                    onClick={onMoveDown}
+                  >
+                    <ArrowDown size={20} aria-hidden="true" />
+                  </IconButton>
+                </span>
+              )}
               <Button
                 variant="danger-quiet"
                 size="sm"

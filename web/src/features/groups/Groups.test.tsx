@@ -219,6 +219,13 @@ describe('a group', () => {
   });
 });
 
+test('a single group has no place to be moved to', async () => {
+  server.routes['GET /api/contact-groups'] = { body: [work] };
+  renderAt('/contacts?tab=groups', <Groups />);
+  await screen.findByRole('button', { name: 'Delete group Work' });
+  expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+});
+
 describe('deleting a group', () => {
   test('says first what happens to the light and the schedule', async () => {
     const me = person({ status: 'available', audience: { kind: 'groups', groupIds: ['g1'] } });
@@ -228,8 +235,17 @@ describe('deleting a group', () => {
     const { user } = renderAt('/contacts?tab=groups', <Groups />);
     queryClient.setQueryData(queryKeyOf('GET /api/me'), me);
     await user.click(await screen.findByRole('button', { name: 'Delete group Family' }));
-    expect(await screen.findByText(/^Your light is shared with Family right now\./)).toBeTruthy();
+    expect(await screen.findByText(/^Only Family can see your light right now\./)).toBeTruthy();
+    expect(screen.getByText(/If you delete the group, no one sees it\.$/)).toBeTruthy();
     expect(await screen.findByText('2 scheduled times use it and will reach no one.')).toBeTruthy();
+  });
+
+  test('says only that the sharing ends where other groups still see the light', async () => {
+    const audience = { kind: 'groups' as const, groupIds: ['g1', 'g2'] };
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    queryClient.setQueryData(queryKeyOf('GET /api/me'), person({ status: 'available', audience }));
+    await user.click(await screen.findByRole('button', { name: 'Delete group Family' }));
+    expect(await screen.findByText(/^Your light is shared with Family right now\./)).toBeTruthy();
   });
 
   async function ask() {

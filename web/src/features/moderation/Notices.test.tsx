@@ -12,12 +12,14 @@ const line = (id: string, action: string, reason: string) => ({
   answer: null as string | null,
 });
 
-test('shows what was done and why, and takes one answer to the newest', async () => {
+test('shows what was done and why, and takes one answer to each', async () => {
   const newest = line('l2', 'warn', 'Rude words');
+  const older = line('l1', 'remove-photo', 'Not you');
   const server = fakeServer({
-    'GET /api/moderation': () => ({ body: [newest, line('l1', 'remove-photo', 'Not you')] }),
+    'GET /api/moderation': () => ({ body: [newest, older] }),
     'POST /api/moderation/answer': ({ body }) => {
-      newest.answer = (body as { text: string }).text;
+      const { noticeId, text } = body as { noticeId: string; text: string };
+      (noticeId === 'l2' ? newest : older).answer = text;
       return { body: { success: true } };
     },
   });
@@ -30,7 +32,14 @@ test('shows what was done and why, and takes one answer to the newest', async ()
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('I am sorry.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
-  expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  // An older line is not closed by a newer one.
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Your answer'));
+  await user.type(screen.getByLabelText('Your answer'), 'It was me.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('It was me.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+  expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
 test('is linked only for those whom it concerns', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EyeOff } from 'lucide-react';
 import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { wallAt } from '@porchlight/domain/zoned-time';
@@ -9,6 +10,7 @@ import { useOwnZone } from '../../api/me.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { AnswerForm } from '../../ui/AnswerForm.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,7 +19,7 @@ import { toast } from '../../ui/toast.ts';
 
 type Line = Answer<'GET /api/moderation'>[number];
 
-/** The list shows what moderators did about the own account; the newest line takes one answer. */
+/** The list shows what moderators did about the own account; each line takes one answer. */
 export function Notices() {
   const list = useEndpoint('GET /api/moderation', { staleTime: 0 });
   const lines = list.data;
@@ -38,7 +40,7 @@ export function Notices() {
         <EmptyState title={t('moderation.empty')} hint={t('moderation.emptyHint')} />
       )}
       {lines?.map((line, place) => (
-        <Told key={line.id} line={line} canAnswer={place === 0} />
+        <Told key={line.id} line={line} isNewest={place === 0} />
       ))}
       {lines && lines.length > 0 && (
         <p>
@@ -51,11 +53,12 @@ export function Notices() {
   );
 }
 
-function Told({ line, canAnswer }: { line: Line; canAnswer: boolean }) {
+function Told({ line, isNewest }: { line: Line; isNewest: boolean }) {
   const zone = useOwnZone();
+  const [isAnswering, setIsAnswering] = useState(isNewest);
   const send = async (text: string): Promise<void> => {
     try {
-      await call('POST /api/moderation/answer', { body: { text } });
+      await call('POST /api/moderation/answer', { body: { noticeId: line.id, text } });
     } catch (error) {
       const description = messageOf(error, t('common.somethingWrong'));
       toast({ title: t('suspended.failed'), description, variant: 'destructive' });
@@ -70,7 +73,15 @@ function Told({ line, canAnswer }: { line: Line; canAnswer: boolean }) {
         <p className="text-small text-text-muted">{dateLabel(wallAt(zone, Date.parse(at)).day)}</p>
         <p className="mt-2 whitespace-pre-line">{reason}</p>
       </div>
-      {(answer !== null || canAnswer) && (
+      {answer === null && !isAnswering ? (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setIsAnswering(true)}
+        >
+          {t('moderation.answer')}
+        </Button>
+      ) : (
         <AnswerForm
           answer={answer}
           answeredLabel={t('suspended.answered')}
@@ -78,6 +89,7 @@ function Told({ line, canAnswer }: { line: Line; canAnswer: boolean }) {
           hint={t('suspended.answerHint')}
           sendLabel={t('suspended.send')}
           maxLength={MODERATION_TEXT_MAX}
+          startsFocused={!isNewest}
           onSend={send}
         />
       )}

@@ -51,7 +51,11 @@ export function DayCard({
         )}
       </span>
       <span className="text-small font-normal text-text-muted">
-        {isEmpty ? t('schedules.none') : t('schedules.periods', { count: periods.length })}
+        {isEmpty && t('schedules.none')}
+        {/* The rest of a night is no period of this day, and the day is not without one. */}
+        {!isEmpty &&
+          (periods.length > 0 || nights.length === 0) &&
+          t('schedules.periods', { count: periods.length })}
       </span>
     </>
   );

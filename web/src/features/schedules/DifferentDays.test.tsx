@@ -62,6 +62,14 @@ describe('days that are different', () => {
     expect(screen.queryByText('Days that are different')).toBeNull();
   });
 
+  test('nothing can be skipped before there is a schedule', async () => {
+    server.routes['GET /api/scheduled-availability'] = { body: [] };
+    draw();
+    expect(await button('This day instead')).toBeTruthy();
+    for (const name of ['Skip today', 'Away until…', 'Off on these dates'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   test('away until Friday says that Friday is normal again', async () => {
     server.routes['POST /api/schedule-exceptions'] = {
       body: off('x1', '2026-06-15', '2026-06-18'),

@@ -20,6 +20,8 @@ const InsteadDialog = lazyDialog(
 const LOOK = 'min-w-0 flex-col gap-1 px-1.5 py-2.5 text-small whitespace-normal leading-tight';
 
 type DifferentDaysProps = {
+  /** Whether the week has anything that a day could be without. */
+  hasPeriods: boolean;
   exceptions: readonly ScheduleException[];
   groups: readonly Group[];
   /** The day on the wall of the schedule's zone. */
@@ -27,7 +29,7 @@ type DifferentDaysProps = {
 };
 
 /** Days on which the week does not apply: four ways to make one, and those that are to come. */
-export function DifferentDays({ exceptions, groups, today }: DifferentDaysProps) {
+export function DifferentDays({ hasPeriods, exceptions, groups, today }: DifferentDaysProps) {
   const [opened, setOpened] = useState<'away' | 'dates' | 'instead' | null>(null);
   const close = () => setOpened(null);
   const add = useAddException();
@@ -41,44 +43,48 @@ export function DifferentDays({ exceptions, groups, today }: DifferentDaysProps)
   );
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 min-[26rem]:grid-cols-4">
-        {skipped ? (
-          <Button
-            variant="secondary"
-            className={LOOK}
-            pending={remove.isPending}
-            icon={<Undo2 size={22} aria-hidden="true" />}
-            onClick={() => remove.mutate({ params: { id: skipped.id } })}
-          >
-            {t('schedules.undoSkip')}
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            className={LOOK}
-            pending={add.isPending}
-            icon={<CalendarX2 size={22} aria-hidden="true" />}
-            onClick={() => add.mutate({ body: { kind: 'off', from: date, to: date } })}
-          >
-            {t('schedules.skipToday')}
-          </Button>
+      <div className="grid grid-cols-2 gap-2 min-[26rem]:max-lg:grid-cols-4">
+        {hasPeriods && (
+          <>
+            {skipped ? (
+              <Button
+                variant="secondary"
+                className={LOOK}
+                pending={remove.isPending}
+                icon={<Undo2 size={22} aria-hidden="true" />}
+                onClick={() => remove.mutate({ params: { id: skipped.id } })}
+              >
+                {t('schedules.undoSkip')}
+              </Button>
+            ) : (
+              <Button
+                variant="secondary"
+                className={LOOK}
+                pending={add.isPending}
+                icon={<CalendarX2 size={22} aria-hidden="true" />}
+                onClick={() => add.mutate({ body: { kind: 'off', from: date, to: date } })}
+              >
+                {t('schedules.skipToday')}
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              className={LOOK}
+              icon={<Plane size={22} aria-hidden="true" />}
+              onClick={() => setOpened('away')}
+            >
+              {t('schedules.away')}
+            </Button>
+            <Button
+              variant="secondary"
+              className={LOOK}
+              icon={<CalendarDays size={22} aria-hidden="true" />}
+              onClick={() => setOpened('dates')}
+            >
+              {t('schedules.offDates')}
+            </Button>
+          </>
         )}
-        <Button
-          variant="secondary"
-          className={LOOK}
-          icon={<Plane size={22} aria-hidden="true" />}
-          onClick={() => setOpened('away')}
-        >
-          {t('schedules.away')}
-        </Button>
-        <Button
-          variant="secondary"
-          className={LOOK}
-          icon={<CalendarDays size={22} aria-hidden="true" />}
-          onClick={() => setOpened('dates')}
-        >
-          {t('schedules.offDates')}
-        </Button>
         <Button
           variant="secondary"
           className={LOOK}
@@ -108,7 +114,9 @@ export function DifferentDays({ exceptions, groups, today }: DifferentDaysProps)
   );
 }
 
-type ExceptionRowProps = Omit<DifferentDaysProps, 'exceptions'> & { exception: ScheduleException };
+type ExceptionRowProps = Omit<DifferentDaysProps, 'hasPeriods' | 'exceptions'> & {
+  exception: ScheduleException;
+};
 
 function ExceptionRow({ exception, groups, today }: ExceptionRowProps) {
   const remove = useRemoveException();

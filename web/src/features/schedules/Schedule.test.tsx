@@ -75,7 +75,7 @@ describe('the week', () => {
       'WednesdayNo available periods for this day',
       'ThursdayNo available periods for this day',
       'Friday1 period',
-      'SaturdayNone',
+      'Saturday',
     ]);
     expect(monday.getByText('9:00 AM – 12:00 PM')).toBeTruthy();
     expect(monday.getByText('Work')).toBeTruthy();

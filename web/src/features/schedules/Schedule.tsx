@@ -67,7 +67,14 @@ export function Schedule() {
         now={now}
         onEdit={(entry) => setOpened({ editing: entry })}
         onDelete={setDeleting}
-        different={<DifferentDays exceptions={week.exceptions} groups={week.groups} today={day} />}
+        different={
+          <DifferentDays
+            hasPeriods={week.entries.length > 0}
+            exceptions={week.exceptions}
+            groups={week.groups}
+            today={day}
+          />
+        }
         addButton={
           <Button
             ref={add}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isGraded } from '@porchlight/domain/score';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -27,7 +28,7 @@ function nextStep(parts: Record<keyof typeof MOST, number>): keyof typeof MOST {
 export function ScoreCard() {
   const answer = useEndpoint('GET /api/connectedness-score', { staleTime: STALE_AFTER_MS });
   const { score, parts } = answer.data ?? { score: 0, parts: null };
-  const isNew = parts !== null && parts.calls === 0 && parts.days === 0;
+  const isNew = parts !== null && !isGraded(parts);
   return (
     <Card
       className="page-section px-5 pt-5.5 pb-6 max-[16rem]:px-3 md:px-8"

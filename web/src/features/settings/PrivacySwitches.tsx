@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
+import { device } from '../../device/device.ts';
 import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { Row } from '../../ui/List.tsx';
@@ -78,7 +79,11 @@ function PrivacySwitch({ choice }: { choice: Choice }) {
     <li>
       <SwitchRow
         title={t(`settings.${choice}`)}
-        sub={t(`settings.${choice}Hint`)}
+        sub={
+          choice === 'syncContacts' && device().contacts.kind !== 'book'
+            ? t('settings.syncContactsElsewhere')
+            : t(`settings.${choice}Hint`)
+        }
         checked={wished ?? me[choice]}
         pending={save.isPending}
         onChange={(isOn) => save.mutate({ body: { [choice]: isOn } })}

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { isGraded } from '@porchlight/domain/score';
 import { atName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
@@ -13,8 +14,7 @@ const SCORE_STALE_MS = 30_000;
 export function ProfileCard() {
   const me = useMe();
   const { data } = useEndpoint('GET /api/connectedness-score', { staleTime: SCORE_STALE_MS });
-  // Nobody is graded before there is anything to grade.
-  const score = data?.score || null;
+  const score = data && isGraded(data.parts) ? data.score : null;
   return (
     <Link
       href="/account"

@@ -4,6 +4,7 @@ import type { Me } from '@porchlight/contract/account';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { MeContext } from '../../api/me.ts';
 import { queryClient, readQuery } from '../../api/query-client.ts';
+import { bareDevice, provideDevice } from '../../device/device.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -25,7 +26,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   server = fakeServer({
-    'GET /api/connectedness-score': { body: { score: 72, parts: {} } },
+    'GET /api/connectedness-score': { body: { score: 72, parts: { calls: 32, days: 30 } } },
     'GET /api/blocked-users': { body: [] },
   });
 });
@@ -178,6 +179,17 @@ describe('a section', () => {
   });
 });
 
+test('a device without an address book says where contacts are looked for', () => {
+  provideDevice(bareDevice);
+  draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
+  expect(screen.getByText(/^In the mobile app: looks for people you know/)).toBeTruthy();
+  cleanup();
+  provideDevice({ ...bareDevice, contacts: { ...bareDevice.contacts, kind: 'book' } });
+  draw(<PrivacySwitches blockedHref="/b" historyHref="/h" />);
+  expect(screen.getByText(/^Looks for people you know/)).toBeTruthy();
+  provideDevice(bareDevice);
+});
+
 describe('the profile card', () => {
   test('leads to the account, with the score', async () => {
     draw(<ProfileCard />);
@@ -186,6 +198,16 @@ describe('the profile card', () => {
     });
     expect(link.getAttribute('href')).toBe('/account');
     expect(link.textContent).toContain('@nora');
+  });
+
+  test('a person whom the account does not grade yet is not graded here', async () => {
+    const parts = { calls: 0, days: 0, contacts: 2, streak: 0 };
+    server.routes['GET /api/connectedness-score'] = { body: { score: 2, parts } };
+    draw(<ProfileCard />);
+    await vi.waitFor(() => expect(server.asked).not.toHaveLength(0));
+    const link = await screen.findByRole('link', { name: 'Nora Hale. Edit account' });
+    expect(link.textContent).toContain('–');
+    expect(link.textContent).not.toContain('2');
   });
 
   test('leads there without a score too', async () => {
