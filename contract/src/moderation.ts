@@ -1,4 +1,4 @@
-/** The actions of moderators about the caller, and the one answer to them. */
+/** The actions of moderators about the caller, and the one answer to each. */
 import { MODERATION_ACTIONS, MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -22,10 +22,13 @@ export const moderation = {
     errors: [],
   }),
   'POST /api/moderation/answer': endpoint({
-    summary: 'Answer the newest of these, once.',
+    summary: 'Answer one of these, the newest where none is named, once each.',
     access: 'session',
     isForSuspended: true,
-    body: z.object({ text: text.trim().min(1).max(MODERATION_TEXT_MAX) }),
+    body: z.object({
+      id: id.optional(),
+      text: text.trim().min(1).max(MODERATION_TEXT_MAX),
+    }),
     reply: done,
     errors: ['not_found'],
   }),

@@ -60,6 +60,27 @@ describe('a warned person', () => {
   });
 });
 
+describe('a person about whom moderators did several things', () => {
+  it('answers each once, and nobody else’s', async () => {
+    const [theo, una] = await registerAll(world, ['Theo Twice', 'Una Twice']);
+    await order('warn', at(theo));
+    world.clock.advance(1000);
+    await order('remove-photo', at(theo));
+    const [newest, older] = await theo.call('GET /api/moderation');
+    const answer = (by: Person, id: string | undefined) =>
+      by.raw('POST', '/api/moderation/answer', { body: { id, text: 'About this one.' } });
+    expect((await answer(una, older?.id)).status).toBe(404);
+    expect((await answer(theo, older?.id)).status).toBe(200);
+    expect((await answer(theo, older?.id)).status).toBe(404);
+    expect(await theo.call('GET /api/moderation')).toMatchObject([
+      { id: newest?.id, action: 'remove-photo', answer: null },
+      { id: older?.id, action: 'warn', answer: 'About this one.' },
+    ]);
+    expect((await answer(theo, newest?.id)).status).toBe(200);
+    expect((await answer(theo, randomUUID())).status).toBe(404);
+  });
+});
+
 describe('a person who has left', () => {
   it('leaves no notice behind, however soon before the order was carried out', async () => {
     const [dora] = await registerAll(world, ['Dora Deleted']);

@@ -158,12 +158,13 @@ export function createModeration(deps: ModerationDeps) {
       if (order && order.doneAt === null) await carryOut(order);
     },
 
-    async answer(userId: string, text: string): Promise<void> {
-      const [newest] = await noticesOf(userId);
-      if (!newest || newest.answer !== null) throw new ApiError('not_found');
+    async answer(userId: string, { id, text }: { id?: string; text: string }): Promise<void> {
+      const [newest, ...older] = await noticesOf(userId);
+      const line = id === undefined ? newest : [newest, ...older].find((one) => one?.id === id);
+      if (!line || line.answer !== null) throw new ApiError('not_found');
       const isFirst = await db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);
-        return queries.insertAnswer(tx, { logId: newest.id, userId, text, at: clock() });
+        return queries.insertAnswer(tx, { logId: line.id, userId, text, at: clock() });
       });
       if (!isFirst) throw new ApiError('not_found');
     },

@@ -12,12 +12,13 @@ const line = (id: string, action: string, reason: string) => ({
   answer: null as string | null,
 });
 
-test('shows what was done and why, and takes one answer to the newest', async () => {
-  const newest = line('l2', 'warn', 'Rude words');
+test('shows what was done and why, and takes one answer to each', async () => {
+  const lines = [line('l2', 'warn', 'Rude words'), line('l1', 'remove-photo', 'Not you')];
   const server = fakeServer({
-    'GET /api/moderation': () => ({ body: [newest, line('l1', 'remove-photo', 'Not you')] }),
+    'GET /api/moderation': () => ({ body: lines }),
     'POST /api/moderation/answer': ({ body }) => {
-      newest.answer = (body as { text: string }).text;
+      const { id, text } = body as { id: string; text: string };
+      for (const one of lines) if (one.id === id) one.answer = text;
       return { body: { success: true } };
     },
   });
@@ -25,12 +26,15 @@ test('shows what was done and why, and takes one answer to the newest', async ()
   expect(await screen.findByRole('heading', { name: 'A warning' })).toBeTruthy();
   expect(screen.getByText('Rude words')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Your photo was removed' })).toBeTruthy();
-  expect(screen.getAllByLabelText('Your answer')).toHaveLength(1);
-  await user.type(screen.getByLabelText('Your answer'), ' I am sorry. ');
-  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  const older = screen.getAllByLabelText('Your answer')[1];
+  if (!older) throw new Error('the older one cannot be answered');
+  await user.type(older, ' I am sorry. ');
+  const send = screen.getAllByRole('button', { name: 'Send answer' });
+  await user.click(send[1] ?? older);
   expect(await screen.findByText('I am sorry.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
-  expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Send answer' })).toHaveLength(1);
+  const sent = server.asked.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 'l1', text: 'I am sorry.' }]);
 });
 
 test('is linked only for those whom it concerns', async () => {

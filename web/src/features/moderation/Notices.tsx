@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 
 type Line = Answer<'GET /api/moderation'>[number];
 
-/** The list shows what moderators did about the own account; the newest line takes one answer. */
+/** The list shows what moderators did about the own account; each line takes one answer. */
 export function Notices() {
   const list = useEndpoint('GET /api/moderation', { staleTime: 0 });
   const lines = list.data;
@@ -37,8 +37,8 @@ export function Notices() {
       {lines?.length === 0 && (
         <EmptyState title={t('moderation.empty')} hint={t('moderation.emptyHint')} />
       )}
-      {lines?.map((line, place) => (
-        <Told key={line.id} line={line} canAnswer={place === 0} />
+      {lines?.map((line) => (
+        <Told key={line.id} line={line} />
       ))}
       {lines && lines.length > 0 && (
         <p>
@@ -51,11 +51,11 @@ export function Notices() {
   );
 }
 
-function Told({ line, canAnswer }: { line: Line; canAnswer: boolean }) {
+function Told({ line }: { line: Line }) {
   const zone = useOwnZone();
   const send = async (text: string): Promise<void> => {
     try {
-      await call('POST /api/moderation/answer', { body: { text } });
+      await call('POST /api/moderation/answer', { body: { id: line.id, text } });
     } catch (error) {
       const description = messageOf(error, t('common.somethingWrong'));
       toast({ title: t('suspended.failed'), description, variant: 'destructive' });
@@ -70,17 +70,15 @@ function Told({ line, canAnswer }: { line: Line; canAnswer: boolean }) {
         <p className="text-small text-text-muted">{dateLabel(wallAt(zone, Date.parse(at)).day)}</p>
         <p className="mt-2 whitespace-pre-line">{reason}</p>
       </div>
-      {(answer !== null || canAnswer) && (
-        <AnswerForm
-          answer={answer}
-          answeredLabel={t('suspended.answered')}
-          label={t('suspended.answer')}
-          hint={t('suspended.answerHint')}
-          sendLabel={t('suspended.send')}
-          maxLength={MODERATION_TEXT_MAX}
-          onSend={send}
-        />
-      )}
+      <AnswerForm
+        answer={answer}
+        answeredLabel={t('suspended.answered')}
+        label={t('suspended.answer')}
+        hint={t('suspended.answerHint')}
+        sendLabel={t('suspended.send')}
+        maxLength={MODERATION_TEXT_MAX}
+        onSend={send}
+      />
     </Card>
   );
 }
