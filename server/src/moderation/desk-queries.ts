@@ -102,7 +102,7 @@ export type Order = Target & {
   now: number;
 };
 
-export async function insertOrder(pool: pg.Pool, order: Order): Promise<string> {
+export async function insertOrder(pool: Pick<pg.Pool, 'query'>, order: Order): Promise<string> {
   const id = randomUUID();
   const { action, userId, caseId, reason, until, reporter, operatorId, now } = order;
   await pool.query(
@@ -115,6 +115,35 @@ export async function insertOrder(pool: pg.Pool, order: Order): Promise<string> 
     ],
   );
   return id;
+}
+
+/**
+ * Null where the case is closed, or another operator has just decided it. The lock makes two orders
+ * about one case come one after the other.
+ */
+export async function insertFirstOrder(pool: pg.Pool, order: Order): Promise<string | null> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const open = await client.query(
+      'select 1 from report_cases where id = $1 and closed_at is null for update',
+      [order.caseId],
+    );
+    const decided = await client.query(
+      `select 1 from moderation_orders
+       where case_id = $1 and done_at is null and action <> 'mark-abusive'`,
+      [order.caseId],
+    );
+    const isFirst = open.rows.length > 0 && decided.rows.length === 0;
+    const id = isFirst ? await insertOrder(client, order) : null;
+    await client.query('commit');
+    return id;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 export async function isCarriedOut(pool: pg.Pool, id: string): Promise<boolean> {
@@ -147,11 +176,14 @@ export async function isSuspended(pool: pg.Pool, userId: string): Promise<boolea
   return (await pool.query(select, [userId])).rows.length > 0;
 }
 
-/** The person of a line of the log, with their open case. */
-export async function targetOfLine(pool: pg.Pool, lineId: string): Promise<Target | undefined> {
+/** The person of a line of the log, with their open case and the one that the line was about. */
+export async function targetOfLine(
+  pool: pg.Pool,
+  lineId: string,
+): Promise<(Target & { lineCaseId: string | null }) | undefined> {
   const select = `
-    select l.user_id as "userId", (select c.id from report_cases c
+    select l.user_id as "userId", l.case_id as "lineCaseId", (select c.id from report_cases c
       where c.user_id = l.user_id and c.closed_at is null) as "caseId"
     from moderation_log l where l.id = $1`;
-  return (await pool.query<Target>(select, [lineId])).rows[0];
+  return (await pool.query<Target & { lineCaseId: string | null }>(select, [lineId])).rows[0];
 }

@@ -272,3 +272,39 @@ test('hides cases about the operator, and leaves those of their own reports to o
   });
   expect((await act(olga, { caseId: own?.id, action: 'dismiss' })).status).toBe(200);
 });
+
+test('a case is decided once: by the first of two operators, and not again from a page left open', async () => {
+  const omar = await makeOperator(world, 'Omar Second');
+  const [ana, theo] = await registerAll(world, ['Ana Once', 'Theo Once']);
+  await report(ana, theo);
+  const { id: caseId } = (await caseOf(olga, theo)) ?? { id: '' };
+  await Promise.all([olga.confirmPassword(), omar.confirmPassword()]);
+  const body = { caseId, action: 'warn', reason: 'Rude words' };
+  const answers = await Promise.all(
+    [olga, omar].map((operator) => operator.raw('POST', '/api/desk/actions', { body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await act(omar, { caseId, action: 'suspend' })).status).toBe(404);
+  await world.drain();
+  expect(await theo.call('GET /api/moderation')).toMatchObject([{ action: 'warn' }]);
+});
+
+test('nobody decides about their own report by way of an older case or a line of the log', async () => {
+  const omar = await makeOperator(world, 'Omar Round');
+  const [ana, theo] = await registerAll(world, ['Ana Round', 'Theo Round']);
+  await report(ana, theo);
+  const { id: older } = (await caseOf(olga, theo)) ?? { id: '' };
+  expect((await act(olga, { caseId: older, action: 'warn' })).status).toBe(200);
+  const [first] = await olga.call('GET /api/desk/log');
+  await report(omar, theo);
+  expect((await act(omar, { caseId: older, action: 'suspend' })).status).toBe(404);
+  const byLine = await act(omar, { lineId: first?.id, action: 'suspend' });
+  expect(byLine).toMatchObject({ status: 403, body: { code: 'own_report' } });
+  // Decided by somebody else, it is still their own report.
+  const { id: own } = (await caseOf(olga, theo)) ?? { id: '' };
+  expect((await act(olga, { caseId: own, action: 'suspend' })).status).toBe(200);
+  const [second] = await olga.call('GET /api/desk/log');
+  const again = await act(omar, { lineId: second?.id, action: 'reinstate' });
+  expect(again).toMatchObject({ status: 403, body: { code: 'own_report' } });
+  expect((await act(olga, { lineId: second?.id, action: 'reinstate' })).status).toBe(200);
+});

@@ -66,16 +66,17 @@ export function createDesk(deps: DeskDeps) {
   };
 
   const targetOf = async (caller: Caller, wish: Wish): Promise<reading.Target> => {
-    const target =
-      wish.caseId !== undefined
-        ? await reading.findTarget(pool, wish.caseId)
-        : wish.lineId === undefined
-          ? undefined
-          : await reading.targetOfLine(pool, wish.lineId);
+    const { caseId, lineId } = wish;
+    const ofCase = caseId === undefined ? undefined : await reading.findTarget(pool, caseId);
+    const ofLine =
+      ofCase || lineId === undefined ? undefined : await reading.targetOfLine(pool, lineId);
+    const target = ofCase ?? ofLine;
     if (!target || target.userId === caller.userId) throw new ApiError('not_found');
     const own = await reading.casesReportedBy(pool, caller.userId);
-    if (target.caseId !== null && own.has(target.caseId)) throw new ApiError('own_report');
-    return target;
+    // Also where somebody else has decided the report since.
+    for (const id of [target.caseId, ofLine?.lineCaseId ?? null])
+      if (id !== null && own.has(id)) throw new ApiError('own_report');
+    return { userId: target.userId, caseId: target.caseId };
   };
 
   /** None for every account without a strong way to sign in, operator or not. */
@@ -130,7 +131,12 @@ export function createDesk(deps: DeskDeps) {
       const problem = problemOf(order);
       if (problem === 'case') throw new ApiError('not_found');
       if (problem !== null) throw new ApiError('invalid_input', { field: problem });
-      const orderId = await reading.insertOrder(pool, { ...order, operatorId: caller.userId });
+      const given = { ...order, operatorId: caller.userId };
+      const orderId =
+        target.caseId === null
+          ? await reading.insertOrder(pool, given)
+          : await reading.insertFirstOrder(pool, given);
+      if (orderId === null) throw new ApiError('not_found');
       await moderation.carryOut(orderId);
     },
   };

@@ -19,7 +19,13 @@ async function arrive() {
       status: 403,
       body: { code: 'suspended', message: 'Suspended.', params: { token: 'one-time-token' } },
     },
-    'GET /api/moderation': () => ({ body: [{ ...notice, answer }] }),
+    'GET /api/moderation': () => ({
+      // The suspension is shown, and not a later act of a moderator.
+      body: [
+        { ...notice, id: 'l2', action: 'remove-photo', reason: 'Not you', until: null },
+        { ...notice, answer },
+      ],
+    }),
     'POST /api/moderation/answer': ({ body }) => {
       ({ text: answer } = body as { text: string });
       return { body: { success: true } };
@@ -44,6 +50,7 @@ test('says why and until when, and takes one answer', async () => {
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
   const sent = server.asked.find(({ path }) => path === '/api/moderation/answer');
   expect(sent?.headers.get('authorization')).toBe('Bearer one-time-token');
+  expect(sent?.body).toEqual({ noticeId: 'l1', text: 'It was a joke.' });
 });
 
 test('lets the person leave for good, after a question', async () => {

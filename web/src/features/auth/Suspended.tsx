@@ -41,7 +41,8 @@ export function Suspended({ token, byService = false, onLeave }: SuspendedProps)
     queryFn: async () => call('GET /api/moderation', { token }),
     gcTime: 0,
   });
-  const newest = notices.data?.[0];
+  // A moderator may have removed a photo since then: the suspension is shown all the same.
+  const suspension = notices.data?.find(({ action }) => action === 'suspend');
   return (
     <AuthFrame title={t('suspended.title')}>
       <h1 className="mb-1">{t('suspended.title')}</h1>
@@ -54,9 +55,9 @@ export function Suspended({ token, byService = false, onLeave }: SuspendedProps)
           onRetry={() => void notices.refetch()}
         />
       )}
-      {newest && (
+      {suspension && (
         <Why
-          notice={newest}
+          notice={suspension}
           token={token}
           onAnswered={async () => void (await notices.refetch())}
         />
@@ -71,7 +72,7 @@ type WhyProps = { notice: NoticeRow; token: string; onAnswered: () => Promise<vo
 function Why({ notice, token, onAnswered }: WhyProps) {
   const send = async (text: string) => {
     try {
-      await call('POST /api/moderation/answer', { body: { text }, token });
+      await call('POST /api/moderation/answer', { body: { noticeId: notice.id, text }, token });
       await onAnswered();
     } catch (error) {
       tellFailure(error);

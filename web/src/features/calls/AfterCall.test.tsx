@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { setServerTime } from '../../api/server-clock.ts';
 import { MeContext } from '../../api/me.ts';
 import { KEYS } from '../../storage/storage.ts';
 import { announcements } from '../../ui/announce.ts';
@@ -11,6 +12,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { Calling } from './Calling.tsx';
 import { placedCall, setPlacedCall } from './placed.ts';
 
+const LOADED_WITHIN = { timeout: 10_000 };
 const NOW = Date.parse('2026-06-15T14:30:00Z');
 const anna: Friend = {
   ...{ id: '2', friendshipId: 'f2', displayName: 'Anna Berg', username: 'anna', avatar: null },
@@ -28,6 +30,7 @@ let isHidden = false;
 let shownStatus: Friend['status'];
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
+  setServerTime(new Date(NOW).toISOString());
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   isHidden = false;
   localStorage.removeItem(KEYS.noAfterCall);
@@ -35,6 +38,7 @@ beforeEach(() => {
   server = fakeServer({
     'DELETE /api/calls/last/2': { body: { success: true } },
     'POST /api/status': { body: lit },
+    'GET /api/contact-groups': { body: [] },
   });
 });
 afterEach(() => {
@@ -64,7 +68,7 @@ async function comeBack(light: typeof lit | null = null, at = NOW) {
     look(true);
     look(false);
     if (placedCall() !== null) expect(screen.queryByRole('dialog')).not.toBeNull();
-  });
+  }, LOADED_WITHIN);
   return drawn;
 }
 const tap = (user: Awaited<ReturnType<typeof comeBack>>['user'], name: string) =>
@@ -127,14 +131,31 @@ describe('after a call', () => {
     const { user } = await comeBack(lit);
     await tap(user, 'Yes');
     expect(screen.getByText(/^Back on until/)).toBeTruthy();
+    expect(screen.getByText('1h 0m left')).toBeTruthy();
+    expect(await screen.findByText('All Contacts: 1 person')).toBeTruthy();
+    expect(screen.getByText('Tea?')).toBeTruthy();
     await tap(user, 'Back on');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.asked[0]?.body).toEqual({
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       status: 'available',
       statusMessage: 'Tea?',
       statusExpiresAt: lit.statusExpiresAt,
       visibleToGroupIds: [],
     });
+  });
+
+  test('a light for groups names them and counts the people in them', async () => {
+    const audience = { kind: 'groups' as const, groupIds: ['g1', 'gone'] };
+    const members = [{ id: '2' }, { id: '3' }];
+    server.routes['GET /api/contact-groups'] = {
+      body: [
+        { id: 'g1', name: 'Family', color: '#2F7A46', members },
+        { id: 'g2', name: 'Work', color: '#2C67AE', members: [{ id: '4' }] },
+      ],
+    };
+    const { user } = await comeBack({ ...lit, audience, statusMessage: null });
+    await tap(user, 'Yes');
+    expect(await screen.findByText('Family: 2 people')).toBeTruthy();
   });
 
   test('can be switched off, and is not asked after half an hour', async () => {

@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { Bell, Phone } from 'lucide-react';
+import { Bell, Phone, PhoneCall, PhoneMissed, PhoneOff } from 'lucide-react';
 import { Link } from 'wouter';
-import { clockTime } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
-import { patchMe, useOwnZone } from '../../api/me.ts';
 import { readQuery, refetch } from '../../api/query-client.ts';
 import { armWatch } from '../../api/talk.ts';
 import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LearnLine } from '../../ui/LearnLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellFailure } from './tell-failure.ts';
+import { BackOn } from './BackOn.tsx';
 import { placeCall } from './place-call.ts';
-import { setPlacedCall, type PlacedCall } from './placed.ts';
+import { endOf, firstNameOf, setPlacedCall, type PlacedCall } from './placed.ts';
 
 const MINUTE_MS = 60_000;
 const ASK_WITHIN_MS = 30 * MINUTE_MS;
@@ -58,16 +57,10 @@ function firstStep(placed: PlacedCall): 'away' | 'asked' | 'back' {
   return 'away';
 }
 
-const endOf = ({ light }: PlacedCall): number | null =>
-  light?.statusExpiresAt ? Date.parse(light.statusExpiresAt) : null;
-
 function canComeBack(placed: PlacedCall): boolean {
   if (!placed.light || readQuery('GET /api/me')?.status === 'available') return false;
   return (endOf(placed) ?? Infinity) - Date.now() >= LEFT_AT_LEAST_MS;
 }
-
-const firstNameOf = ({ friend }: PlacedCall): string =>
-  friend.displayName.trim().split(/\s+/)[0] ?? friend.displayName;
 
 type StepProps = { placed: PlacedCall; onClose: () => void };
 
@@ -81,7 +74,7 @@ function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }
       void refetch('GET /api/friends/call-history', 'GET /api/connectedness-score');
       onDone();
     } catch (error) {
-      failed(error);
+      tellFailure(error);
       onClose();
     }
   };
@@ -97,13 +90,37 @@ function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }
       description={t('afterCall.notKept')}
     >
       <div className="grid gap-2.5">
-        <Button block variant="secondary" onClick={onDone}>
+        <span className="mb-2 justify-self-center">
+          <Avatar
+            name={placed.friend.displayName}
+            id={placed.friend.id}
+            src={placed.friend.avatar}
+            size={96}
+          />
+        </span>
+        <Button
+          block
+          variant="secondary"
+          icon={<PhoneCall size={20} aria-hidden="true" />}
+          onClick={onDone}
+        >
           {t('afterCall.yes')}
         </Button>
-        <Button block variant="secondary" onClick={onMissed}>
+        <Button
+          block
+          variant="secondary"
+          icon={<PhoneMissed size={20} aria-hidden="true" />}
+          onClick={onMissed}
+        >
           {t('afterCall.noAnswer')}
         </Button>
-        <Button block variant="secondary" pending={isBusy} onClick={() => void forget()}>
+        <Button
+          block
+          variant="secondary"
+          icon={<PhoneOff size={20} aria-hidden="true" />}
+          pending={isBusy}
+          onClick={() => void forget()}
+        >
           {t('afterCall.didNot')}
         </Button>
         <p className="text-center text-small text-text-muted">{t('afterCall.didNotHint')}</p>
@@ -128,7 +145,7 @@ function Missed({ placed, onClose }: StepProps) {
       setWatch(isOn ? 'on' : 'armed');
       announce(isOn ? t('talk.availableNow', { name: first }) : t('talk.tellOnce'));
     } catch (error) {
-      failed(error);
+      tellFailure(error);
       setWatch(null);
     }
   };
@@ -175,58 +192,4 @@ function Missed({ placed, onClose }: StepProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Turns the light back on as it was, for what was left of its timer. */
-function BackOn({ placed, onClose }: StepProps) {
-  const zone = useOwnZone();
-  const [isBusy, setIsBusy] = useState(false);
-  const end = endOf(placed);
-  const turnOn = async () => {
-    const { light } = placed;
-    if (!light) return;
-    setIsBusy(true);
-    const { statusMessage, statusExpiresAt, audience } = light;
-    const visibleToGroupIds = audience.kind === 'groups' ? audience.groupIds : [];
-    try {
-      patchMe(
-        await call('POST /api/status', {
-          body: { status: 'available', statusMessage, statusExpiresAt, visibleToGroupIds },
-        }),
-      );
-    } catch (error) {
-      failed(error);
-    }
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={
-        end === null
-          ? t('afterCall.back')
-          : t('afterCall.backUntil', { time: clockTime(end, zone) })
-      }
-      description={t('afterCall.backHint')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('afterCall.stayOff')}
-          </Button>
-          <Button pending={isBusy} onClick={() => void turnOn()}>
-            {t('afterCall.backOn')}
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-function failed(error: unknown): void {
-  toast({
-    title: t('common.error'),
-    description: messageOf(error, t('afterCall.failed')),
-    variant: 'destructive',
-  });
 }

@@ -15,3 +15,9 @@ const placed = createStore<PlacedCall | null>(null);
 export const placedCall = placed.get;
 export const setPlacedCall = placed.set;
 export const usePlacedCall = (): PlacedCall | null => useStore(placed);
+
+export const endOf = ({ light }: PlacedCall): number | null =>
+  light?.statusExpiresAt ? Date.parse(light.statusExpiresAt) : null;
+
+export const firstNameOf = ({ friend }: PlacedCall): string =>
+  friend.displayName.trim().split(/\s+/)[0] ?? friend.displayName;

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { Eye, MessageCircle, Timer } from 'lucide-react';
+import type { Me } from '@porchlight/contract/account';
+import { clockTime, listOf } from '@porchlight/messages/formats';
+import { t } from '@porchlight/messages/t';
+import { timerLabel } from '@porchlight/messages/time-words';
+import { call } from '../../api/client.ts';
+import { patchMe, useOwnZone } from '../../api/me.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LampWall } from '../../ui/lamp/LampWall.tsx';
+import { Lantern } from '../../ui/lamp/Lantern.tsx';
+import { endOf, type PlacedCall } from './placed.ts';
+import { tellFailure } from './tell-failure.ts';
+
+type BackOnProps = { placed: PlacedCall; onClose: () => void };
+
+/** Turns the light back on as it was, for what was left of its timer. */
+export function BackOn({ placed, onClose }: BackOnProps) {
+  const { light } = placed;
+  const zone = useOwnZone();
+  const [isBusy, setIsBusy] = useState(false);
+  const end = endOf(placed);
+  if (!light) return null;
+  const turnOn = async () => {
+    setIsBusy(true);
+    const { statusMessage, statusExpiresAt, audience } = light;
+    const visibleToGroupIds = audience.kind === 'groups' ? audience.groupIds : [];
+    try {
+      patchMe(
+        await call('POST /api/status', {
+          body: { status: 'available', statusMessage, statusExpiresAt, visibleToGroupIds },
+        }),
+      );
+    } catch (error) {
+      tellFailure(error);
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      className="sheet-pictured"
+      picture={
+        <LampWall lit={false} className="sheet-picture" aria-hidden="true">
+          <div className="scene-lamp">
+            <Lantern lit={false} />
+          </div>
+        </LampWall>
+      }
+      title={
+        end === null
+          ? t('afterCall.back')
+          : t('afterCall.backUntil', { time: clockTime(end, zone) })
+      }
+      description={t('afterCall.backHint')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('afterCall.stayOff')}
+          </Button>
+          <Button pending={isBusy} onClick={() => void turnOn()}>
+            {t('afterCall.backOn')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-3">
+        {end !== null && (
+          <Fact icon={<Timer size={21} />}>
+            {t('whoSees.left', { time: timerLabel(end, serverNow()) })}
+          </Fact>
+        )}
+        <Audience audience={light.audience} />
+        {light.statusMessage !== null && (
+          <Fact icon={<MessageCircle size={21} />}>
+            <bdi>{light.statusMessage}</bdi>
+          </Fact>
+        )}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The people who will see it: the groups of then, with their members of now. */
+function Audience({ audience }: { audience: Me['audience'] }) {
+  const contacts = useEndpoint('GET /api/friends').data;
+  const groups = useEndpoint('GET /api/contact-groups').data;
+  if (!contacts || !groups) return null;
+  const isAll = audience.kind === 'everyone';
+  const chosen = isAll ? [] : groups.filter(({ id }) => audience.groupIds.includes(id));
+  const people = new Set((isAll ? contacts : chosen.flatMap(({ members }) => members)).map(idOf));
+  const names = isAll ? t('common.allContacts') : listOf(chosen.map(({ name }) => name));
+  return (
+    <Fact icon={<Eye size={21} />}>{t('whoSees.summary', { names, count: people.size })}</Fact>
+  );
+}
+
+const idOf = ({ id }: { id: string }): string => id;
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 flex-none text-brown" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}
