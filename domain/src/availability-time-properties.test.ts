@@ -115,6 +115,30 @@ it('at the next boundary the schedule takes over', () => {
   );
 });
 
+/** One arbitrary per field: a new field of `Light` without one does not compile. */
+const anyLight = fc.record<Light>({
+  status: fc.constantFrom('available', 'unavailable'),
+  statusMessage: fc.option(fc.string()),
+  source: fc.constantFrom('manual', 'timer', 'nfc', 'call'),
+  expiresAt: fc.constant(null),
+  audience: fc.constantFrom({ kind: 'everyone' }, { kind: 'groups', groupIds: ['a'] }),
+  chosenAudience: fc.constant({ kind: 'everyone' }),
+  isHeld: fc.boolean(),
+  boundaryAt: fc.constant(null),
+});
+
+it('a light that the schedule turns on carries nothing of the one before but the chosen audience', () => {
+  fc.assert(
+    fc.property(anyScene, anyLight, anyLight, ({ plan, now }, first, second) => {
+      const boundary = nextBoundary(plan, now);
+      fc.pre(boundary !== null);
+      const after = (light: Light) => advance({ ...light, boundaryAt: boundary }, plan, boundary);
+      expect(after(first)).toEqual(after(second));
+    }),
+    RUNS,
+  );
+});
+
 it('a timer is never cut short by a schedule, nor by any change of it', () => {
   const anyTimer = fc.integer({ min: 1, max: DAY });
   const anyChanges = fc.array(fc.tuple(fc.nat(999), fc.option(anyPlan)), { maxLength: 5 });

@@ -41,6 +41,8 @@ export type Wish = {
   readonly expiresAt?: number | null | undefined;
   readonly audience?: Audience | undefined;
 };
+/** A wish in which no field is forgotten. */
+export type WholeWish = { readonly [Field in keyof Required<Wish>]: Wish[Field] };
 
 export const NEW_LIGHT: Light = {
   status: 'unavailable',
@@ -65,16 +67,10 @@ function timerRuns(light: Light, now: number): boolean {
   return light.expiresAt !== null && now < light.expiresAt;
 }
 
+/** A schedule turns the next light on from this one: nothing of one light may show in another. */
 function turnOff(light: Light, source: Light['source']): Light {
-  const audience = light.chosenAudience;
-  return {
-    ...light,
-    status: 'unavailable',
-    statusMessage: null,
-    source,
-    expiresAt: null,
-    audience,
-  };
+  const { chosenAudience, isHeld, boundaryAt } = light;
+  return { ...NEW_LIGHT, source, audience: chosenAudience, chosenAudience, isHeld, boundaryAt };
 }
 
 /** 'exception' where the week alone would have another outcome. */

@@ -139,3 +139,8 @@ describe('isShownWhileLit', () => {
     );
   });
 });
+
+it('two views that differ in any field are not the same', () => {
+  for (const field of Object.keys(UNLIT))
+    expect(sameView(UNLIT, { ...UNLIT, [field]: 'another' })).toBe(false);
+});

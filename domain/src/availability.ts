@@ -102,13 +102,10 @@ export function viewFor(owner: OwnerFacts, viewer: ViewerFacts, now: number): Vi
   return isShownWhileLit(owner, viewer) ? shownView(owner, now) : UNLIT;
 }
 
+const VIEW_FIELDS = Object.keys(UNLIT) as (keyof View)[];
+
 export function sameView(a: View, b: View): boolean {
-  return (
-    a.status === b.status &&
-    a.statusMessage === b.statusMessage &&
-    a.statusExpiresAt === b.statusExpiresAt &&
-    a.showTimerToOthers === b.showTimerToOthers
-  );
+  return a === b || VIEW_FIELDS.every((field) => a[field] === b[field]);
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Me } from '@porchlight/contract/account';
 import type { statusWish } from '@porchlight/contract/availability';
 import { EVERYONE, type Audience } from '@porchlight/domain/availability';
-import { resumeSchedule, setByHand } from '@porchlight/domain/availability-time';
+import { resumeSchedule, setByHand, type WholeWish } from '@porchlight/domain/availability-time';
 import type { Plan } from '@porchlight/domain/schedule';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -83,7 +83,7 @@ export function createAvailability(deps: AvailabilityDeps) {
             statusMessage: wish.statusMessage === '' ? null : wish.statusMessage,
             expiresAt: endOf(wish, moment.now),
             audience: audienceFrom(wish.visibleToGroupIds, moment.plan),
-          },
+          } satisfies WholeWish,
           moment.plan,
           moment.now,
         ),

@@ -35,7 +35,6 @@ export function presentContact(
   view: View,
   now: number,
 ): Omit<Friend, 'friendshipId'> {
-  const { statusExpiresAt } = view;
   return {
     id: owner.id,
     displayName: owner.displayName,
@@ -43,10 +42,7 @@ export function presentContact(
     avatar: photoUrl(owner.photoId),
     phoneNumber: owner.showPhoneToContacts ? owner.phoneE164 : null,
     callWays: shownWays(owner.callWays, owner),
-    status: view.status,
-    statusMessage: view.statusMessage,
-    statusExpiresAt: statusExpiresAt === null ? null : new Date(statusExpiresAt).toISOString(),
-    showTimerToOthers: view.showTimerToOthers,
+    ...presentView(view),
     currentStreak: streakAt(
       runOf(owner.publicRunFirst, owner.publicRunLast),
       openStretch(owner.publicSince, owner),
@@ -54,4 +50,8 @@ export function presentContact(
       now,
     ),
   };
+}
+
+export function presentView({ statusExpiresAt: at, ...view }: View) {
+  return { ...view, statusExpiresAt: at === null ? null : new Date(at).toISOString() };
 }

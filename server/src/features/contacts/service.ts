@@ -18,7 +18,7 @@ import { copyPair, insertPair } from './pair-copy-queries.ts';
 import * as queries from './queries.ts';
 import { createRequests, DECLINES_COUNT_FOR_MS } from './requests.ts';
 
-export { friendOf, photoUrl, presentContact } from './friend.ts';
+export { friendOf, photoUrl, presentContact, presentView } from './friend.ts';
 
 export type Contacts = ReturnType<typeof createContacts>;
 /** `isNoticed`: the other's screen showed something of it. */

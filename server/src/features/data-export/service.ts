@@ -1,6 +1,7 @@
 /** The data export: mostly asked of the parts that answer the API, so that both say the same. */
 import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import { UNLIT } from '@porchlight/domain/availability';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/serve.ts';
@@ -9,7 +10,7 @@ import type { Account } from '../account/service.ts';
 import type { Blocking } from '../blocking/service.ts';
 import type { CallProposals } from '../call-proposals/service.ts';
 import type { Calls } from '../calls/service.ts';
-import type { Contacts } from '../contacts/service.ts';
+import { presentView, type Contacts } from '../contacts/service.ts';
 import type { Groups } from '../groups/service.ts';
 import type { Invitations } from '../invitations/service.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -66,8 +67,8 @@ const asText = (instant: number): string => new Date(instant).toISOString();
  */
 const asOff = (friend: File['contacts'][number]): File['contacts'][number] => ({
   ...friend,
-  ...{ status: 'unavailable', statusMessage: null, statusExpiresAt: null },
-  ...{ showTimerToOthers: true, currentStreak: 0 },
+  ...presentView(UNLIT),
+  currentStreak: 0,
 });
 const isLater = (notice: File['notifications'][number], since: number): boolean =>
   notice.type === 'call_available' && Date.parse(notice.createdAt) >= since;

@@ -1,7 +1,7 @@
 /**
  * Between the columns of a person's row and the domain's light. The lists of columns below are the
- * only ones: SQL, rows and messages derive from them, so a new field of the light is added here, in
- * the domain and in the schema.
+ * only ones: SQL, rows and messages derive from them. docs/architecture.md lists the steps of a new
+ * field.
  */
 import { endOf, type Audience, type OwnerFacts } from '@porchlight/domain/availability';
 import type { Light } from '@porchlight/domain/availability-time';
