@@ -166,7 +166,7 @@ export const signIn: readonly Screen[] = [
     who: 'visitor',
     show: async (page) => {
       await tap('Use this address')(page);
-      await page.getByRole('alert').waitFor();
+      await page.getByText('This link isn’t valid').waitFor();
     },
   },
   { name: 'sign-in-code', at: '/login', who: 'visitor', show: askForCode },
