@@ -1,11 +1,15 @@
 /** The people in the pictures: made once for all of them. */
-import { type Account, befriend, makeAccount } from '../accounts.ts';
+import { createAuthenticator } from '@porchlight/testing/authenticator';
+import { type Account, befriend, makeAccount, origin, PASSWORD } from '../accounts.ts';
+import { codeOf } from '../authenticator-app.ts';
 
 export type Cast = {
   /** Has contacts, groups, a schedule, requests, notifications, and someone blocked. */
   nora: Account;
   /** Has just arrived: nothing of all that. */
   newcomer: Account;
+  /** Has every way to sign in, and waits for the link to another address. */
+  olive: Account;
 };
 
 let cast: Promise<Cast> | undefined;
@@ -52,7 +56,22 @@ async function makeCast(): Promise<Cast> {
   await nora.call('POST /api/friend-request', { body: { friendId: asked.id } });
   const blocked = await makeAccount('Gary Loud');
   await nora.call('POST /api/block-user', { body: { blockedUserId: blocked.id } });
-  return { nora, newcomer };
+  return { nora, newcomer, olive: await makeSafe('Olive Lindqvist') };
+}
+
+async function makeSafe(name: string): Promise<Account> {
+  const person = await makeAccount(name);
+  await person.call('POST /api/reauthenticate', { body: { password: PASSWORD } });
+  const device = createAuthenticator(origin());
+  for (const passkey of ['Olive’s phone', 'The old laptop in the kitchen']) {
+    const { credential } = device.create(await person.call('POST /api/passkeys/register/options'));
+    await person.call('POST /api/passkeys/register', { body: { credential, name: passkey } });
+  }
+  const { secret } = await person.call('POST /api/codes/setup');
+  await person.call('POST /api/codes', { body: { code: codeOf(secret) } });
+  const email = `olive.${person.email}`;
+  await person.call('POST /api/account/email', { body: { email } });
+  return person;
 }
 
 async function addGroups(nora: Account): Promise<void> {

@@ -115,7 +115,6 @@ export const screens: readonly Screen[] = [
   { name: 'your-contacts', at: '/your-contacts' },
   { name: 'pending-contact-requests', at: '/pending-contact-requests' },
   { name: 'account', at: '/account' },
-  { name: 'security', at: '/security' },
   { name: 'account-delete', at: '/account', show: tap('Delete Account'), isOverlay: true },
   { name: 'not-found', at: '/nowhere' },
 

@@ -5,12 +5,13 @@ import { test } from '../people.ts';
 import { showTheme, THEMES, untilStill } from '../screens.ts';
 import { type Cast, theCast } from './cast.ts';
 import { screens } from './screens.ts';
+import { signIn } from './sign-in.ts';
 import { states } from './states.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
 /** A pseudo-language; what is tapped by its English name is then left out. */
 const language = PSEUDO_LANGUAGES.find((name) => name === process.env.SCREENSHOTS_LANGUAGE);
-const all = [...screens, ...states];
+const all = [...screens, ...signIn, ...states];
 
 for (const screen of language ? all.filter(({ show }) => !show) : all) {
   const { name, at, who = 'nora', before, isNew = false, show, isOverlay = false } = screen;

@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from '../people.ts';
 import { expectAccessible, expectNoOverflow } from '../screens.ts';
+import { giveAuthenticator } from '../virtual-authenticator.ts';
 
 // A busy machine is no reason to fail.
 test.describe.configure({ timeout: 180_000 });
-
-/** A phone or laptop with a screen lock, as Chromium imitates it; it answers every sheet at once. */
-async function giveAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    credentials: async () =>
-      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  };
-}
 
 /** As on a new visit of this browser: the session is gone, and the authenticator stays. */
 async function forgetSession(page: Page) {

@@ -31,7 +31,9 @@ test('a challenge of one process is answered at another, once for both', async (
       world.raw('POST', '/api/passkeys/login', { body: { credential: used } }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    ...[200, 400, 400, 400],
+  ]);
 });
 
 test('a code and a recovery code work once for all processes', async () => {
@@ -49,6 +51,8 @@ test('a code and a recovery code work once for all processes', async () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...[200, 400, 400, 400],
+    ]);
   }
 });

@@ -34,6 +34,8 @@ export type FieldDialogProps = {
   onClose: () => void;
   /** Above the field, within the form. */
   above?: ReactNode;
+  /** What is above is needed first: the field takes no focus, which could scroll it out of sight. */
+  isAboveFirst?: boolean;
   /** Below it; other ways run as the form does, with the dialog locked. */
   below?: (run: (act: FieldAct) => void, isPending: boolean) => ReactNode;
 };
@@ -71,7 +73,7 @@ export function FieldDialog(props: FieldDialogProps) {
       onOpenChange={onClose}
       title={title}
       description={description}
-      firstFocus={field}
+      {...(!props.isAboveFirst && { firstFocus: field })}
       locked={isPending}
       actions={
         <>

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <ol
         aria-label={t('codes.recoveryList')}
         dir="ltr"
-        className="grid gap-y-1 rounded-tile border border-line px-4 py-3 tabular-nums"
+        className="grid gap-y-1 rounded-tile border border-line px-2 py-3 tabular-nums max-sm:text-small sm:px-4"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -37,6 +37,7 @@ export function SetUpCodes({ setup, onTurnedOn, onClose }: SetUpCodesProps) {
       cancelLabel={t('codes.notNow')}
       onSubmit={turnOn}
       onClose={onClose}
+      isAboveFirst
       above={
         <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <QrCode text={setup.uri} label={t('codes.qr')} className="size-40 border border-line" />
