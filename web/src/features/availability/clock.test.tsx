@@ -1,4 +1,4 @@
-/** What the card says about time stays true while it is looked at, and when the clock is put right. */
+/** Times on the status card stay true while it is open, and when the server corrects the clock. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
 import type { Me } from '@porchlight/contract/account';
