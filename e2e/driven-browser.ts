@@ -65,9 +65,14 @@ const SCOPE = `const scope =
   [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;`;
 
 const PRESS = `${SCOPE}
-  const nameOf = (element) => (element.getAttribute('aria-label') ?? element.innerText ?? '').trim();
-  const named = [...scope.querySelectorAll('button, a, [role=switch], [role=radio]')]
-    .filter((element) => element.checkVisibility() && nameOf(element) === arguments[0]);
+  const nameOf = (element) => (element.getAttribute('aria-label') ?? element.innerText ?? '')
+    .replace(/\\s+/g, ' ').trim();
+  const roles = ['switch', 'radio', 'tab', 'menuitem', 'checkbox'].map((role) => '[role=' + role + ']');
+  const isOpen = (element) => !element.disabled && element.getAttribute('aria-disabled') !== 'true';
+  const find = (parent) => [...parent.querySelectorAll('button, a, ' + roles)]
+    .filter((element) => element.checkVisibility() && isOpen(element) && nameOf(element) === arguments[0]);
+  const named = [...find(scope), ...find(document.querySelector('.toast-viewport') ?? scope)];
+  named.at(-1)?.focus();
   named.at(-1)?.click();
   return named.length > 0;`;
 

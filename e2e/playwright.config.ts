@@ -14,7 +14,7 @@ const SETS_WIDTHS = '**/languages.test.ts';
 /** Phones have tests of their own for every theme. */
 const PHONES = '**/phone-*.test.ts';
 /** Browsers that have one window of their own size. */
-const DRIVEN = '**/other-browsers.test.ts';
+const DRIVEN = '**/other-browsers*.test.ts';
 /** Tests with real-time limits, which must not share the machine with other tests. */
 const WANTS_QUIET = /@alone/;
 

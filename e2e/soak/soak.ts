@@ -69,6 +69,7 @@ test('the screen is right at every quiet moment', async ({ account, network, ope
   const { page } = await openBehind(ana);
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
+  const { notes, note } = takeNotes(page);
   await untilLive(page);
   await expectTruth(page, ana);
 
@@ -76,6 +77,7 @@ test('the screen is right at every quiet moment', async ({ account, network, ope
   const until = Date.now() + MINUTES * 60_000;
   for (let round = 1; Date.now() < until; round += 1) {
     const condition = random.of(CONDITIONS);
+    note(`${round}: ${condition.name}`);
     condition.begin(network);
     const switched = Date.now();
     while (Date.now() - switched < SWITCH_EVERY_MS) {
@@ -86,7 +88,11 @@ test('the screen is right at every quiet moment', async ({ account, network, ope
     network.heal();
     if (condition.name === 'frozen') network.cutSockets();
     const healed = Date.now();
-    await expectTruth(page, ana);
+    note('healed');
+    await expectTruth(page, ana).catch((error: unknown) => {
+      console.log(notes.join('\n'));
+      throw error;
+    });
     heap.push(await heapBytes(page));
     const settled = ((Date.now() - healed) / 1000).toFixed(1);
     console.log(
@@ -96,6 +102,28 @@ test('the screen is right at every quiet moment', async ({ account, network, ope
   }
   expect(isFlat(heap), `heap: ${heap.join(' ')}`).toBe(true);
 });
+
+/** The last events of the network, to be read when the screen is wrong. */
+function takeNotes(page: Page) {
+  const notes: string[] = [];
+  const note = (text: string) => {
+    notes.push(`${new Date().toISOString().slice(14, 23)} ${text}`);
+    if (notes.length > 300) notes.shift();
+  };
+  const pathOf = (url: string) => new URL(url).pathname;
+  page.on('request', (request) => note(`> ${request.method()} ${pathOf(request.url())}`));
+  page.on('response', (answer) => note(`${answer.status()} ${pathOf(answer.url())}`));
+  page.on('requestfailed', (request) =>
+    note(`${request.failure()?.errorText} ${pathOf(request.url())}`),
+  );
+  page.on('websocket', (socket) => {
+    note('> socket');
+    socket.on('framereceived', ({ payload }) => note(`socket: ${String(payload).slice(0, 60)}`));
+    socket.on('close', () => note('socket closed'));
+    socket.on('socketerror', (error) => note(`socket: ${error}`));
+  });
+  return { notes, note };
+}
 
 async function makeContacts(ana: Account): Promise<Account[]> {
   const contacts: Account[] = [];
@@ -154,7 +182,7 @@ async function shownOn(page: Page): Promise<unknown> {
     window.scrollTo(0, 0);
     return {
       isOn: document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'true',
-      isOld: /offline|Last known|slower than usual/.test(document.body.innerText),
+      isOld: /offline|Last known|Catching up|slower than usual/.test(document.body.innerText),
       lit: [...lit].toSorted(),
     };
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defer, sendDeferred, sendDeferredWhenHidden } from './deferred.ts';
+import { defer } from './defer.ts';
+import { sendDeferred, sendDeferredWhenHidden } from './deferred.ts';
 import { forgetSession, storeSession } from './session.ts';
 
 const send = vi.fn<() => Promise<void>>(async () => undefined);

@@ -4,12 +4,9 @@
  * screens leave out.
  */
 import { createStore, useStore } from '../state/create-store.ts';
-import { toastWithUndo } from '../ui/toast.ts';
 import { getSessionId } from './session.ts';
 
-const UNDO_MS = 6000;
-
-type Deferred = {
+export type Deferred = {
   readonly keys: readonly string[];
   readonly sessionId: string | null;
   readonly send: () => Promise<unknown>;
@@ -20,7 +17,8 @@ type Deferred = {
 const store = createStore<readonly Deferred[]>([]);
 const unsent = new Set<Deferred>();
 
-function add(keys: readonly string[], send: () => Promise<unknown>): Deferred {
+/** `send` reports its own failure. */
+export function hold(keys: readonly string[], send: () => Promise<unknown>): Deferred {
   const entry = { keys, send, sessionId: getSessionId(), close: () => undefined };
   unsent.add(entry);
   store.set([...store.get(), entry]);
@@ -29,7 +27,7 @@ function add(keys: readonly string[], send: () => Promise<unknown>): Deferred {
 
 const drop = (entry: Deferred): void => store.set(store.get().filter((other) => other !== entry));
 
-async function sendNow(entry: Deferred): Promise<void> {
+export async function sendNow(entry: Deferred): Promise<void> {
   if (!unsent.delete(entry)) return;
   entry.close();
   try {
@@ -39,35 +37,12 @@ async function sendNow(entry: Deferred): Promise<void> {
   }
 }
 
-function undo(entry: Deferred): boolean {
+/** False if it is too late. */
+export function takeBack(entry: Deferred): boolean {
   if (!unsent.delete(entry)) return false;
   entry.close();
   drop(entry);
   return true;
-}
-
-/** `send` reports its own failure. Returns how to undo: false if it is too late. */
-export function defer(keys: readonly string[], send: () => Promise<unknown>): () => boolean {
-  const entry = add(keys, send);
-  const timer = setTimeout(() => void sendNow(entry), UNDO_MS);
-  entry.close = () => clearTimeout(timer);
-  return () => undo(entry);
-}
-
-type Offer = { title: string; altText: string };
-
-/** With a toast that offers Undo. It may wait for its turn: the change waits until it has gone. */
-export function deferWithUndo(
-  keys: readonly string[],
-  offer: Offer,
-  send: () => Promise<unknown>,
-): void {
-  const entry = add(keys, send);
-  entry.close = toastWithUndo({
-    ...offer,
-    onUndo: () => void undo(entry),
-    onGone: () => void sendNow(entry),
-  });
 }
 
 /** Sends everything that still waits. Resolves once all of it is answered. */

@@ -54,6 +54,21 @@ test('what was last known is there again on a start without a connection, with i
   expect(queryClient.getQueryState(ME)?.dataUpdatedAt).toBe(CONTACT_AT);
 });
 
+test('a visit that loads fewer lists does not forget the others, nor make them look younger', () => {
+  learn();
+  queryClient.setQueryData(queryKeyOf('GET /api/friends'), []);
+  settle();
+  // An hour later the app is opened at Settings.
+  queryClient.clear();
+  contact.at = CONTACT_AT + 3_600_000;
+  learn('available');
+  settle();
+  expect(startAgain()).toBe(true);
+  expect(readQuery('GET /api/me')?.status).toBe('available');
+  expect(readQuery('GET /api/friends')).toEqual([]);
+  expect(contact.assumed).toEqual([CONTACT_AT]);
+});
+
 test('the end of a light is counted by the server’s clock, also without the server', () => {
   setClockOffset(90_000);
   learn();

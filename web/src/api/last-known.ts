@@ -26,6 +26,7 @@ const KEPT: readonly string[] = (
 ).map((key) => pathOf(key));
 
 const ME = pathOf('GET /api/me');
+const LIGHTS = pathOf('GET /api/friends');
 /** Live messages come in bursts; each burst is written once. */
 const SAVE_DELAY_MS = 2000;
 
@@ -54,7 +55,14 @@ function save(): void {
   // A tab that slept must not replace what another one has heard since.
   const stored = readRecord();
   if (stored !== null && stored.contactAt > contactAt) return;
-  const record: Visit = { owner, contactAt, clockOffset: clockOffset(), lists };
+  // No screen of this page may have asked for the contacts: their lights are as old as they were.
+  const hasLights = stored === null || LIGHTS in lists || !(LIGHTS in stored.lists);
+  const record: Visit = {
+    owner,
+    contactAt: hasLights ? contactAt : stored.contactAt,
+    clockOffset: clockOffset(),
+    lists: { ...stored?.lists, ...lists },
+  };
   writeKey(KEYS.lastKnown, JSON.stringify(record));
 }
 

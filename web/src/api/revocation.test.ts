@@ -81,3 +81,24 @@ test('a kept token is sent at the next contact, again until the server has it', 
   await vi.advanceTimersByTimeAsync(120_000);
   expect(server.asked).toHaveLength(asked);
 });
+
+test('a cookie that is not revoked yet cannot sign in, whatever else was revoked', async () => {
+  for (const token of [TOKEN, 'another']) keepToken(token);
+  writeKey(KEYS.signedOut, 'true');
+  let isGone = false;
+  const server = fakeServer({
+    'POST /api/sessions/revoke': () => {
+      if (isGone) throw new TypeError('no network');
+      isGone = true;
+      return {};
+    },
+  });
+  sendRevocations();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keptTokens()).toEqual(['another']);
+  expect(readKey(KEYS.signedOut)).toBe('true');
+  server.routes['POST /api/sessions/revoke'] = {};
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readKey(KEYS.signedOut)).toBeNull();
+});

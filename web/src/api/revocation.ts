@@ -55,12 +55,12 @@ async function sendKept(): Promise<boolean> {
       });
       if (!ok) return false;
       dropToken(token);
-      // Its cookie can no longer sign in.
-      removeKey(KEYS.signedOut);
     } catch {
       return false;
     }
   }
+  // No cookie that is left here can sign in.
+  removeKey(KEYS.signedOut);
   return true;
 }
 

@@ -21,6 +21,7 @@ const current = createStore(readKey(KEYS.sessionId));
 const endedListeners = new Set<EndedListener>();
 
 export const getSessionId = current.get;
+export const onSessionChanged = current.subscribe;
 export const useSessionId = (): string | null => useStore(current);
 
 /** Before anything is drawn: from here on the id lives with the other keeper, and only there. */

@@ -219,6 +219,18 @@ test('a session that ends while in use leads to sign-in, and says why', async ()
   expect(localStorage.getItem('user-draft')).toBeNull();
 });
 
+test('whoever signs in after a session has ended gets a page that holds nothing of the last person', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  storeSession('s1');
+  openAt('/nowhere', { 'GET /api/me': { body: person() } });
+  await screen.findByRole('heading', { name: 'Page Not Found' }, wait);
+  act(() => endSession('s1', 'ended'));
+  await screen.findByText('Welcome back', undefined, wait);
+  expect(reload).not.toHaveBeenCalled();
+  act(() => storeSession('s2'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('logout tells the server, clears everything and reloads after 100 ms', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   storeSession('s1');

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
 import { queryClient, readQuery } from '../api/query-client.ts';
-import { onSessionEnded, watchOtherTabs } from '../api/session.ts';
+import { onSessionChanged, onSessionEnded, watchOtherTabs } from '../api/session.ts';
 import { takeDeletedNotice } from '../api/sign-out.ts';
 import { clearPersonalKeys } from '../storage/storage.ts';
 import { device, isPhone } from '../device/device.ts';
@@ -71,6 +71,8 @@ function SessionWatch() {
         // A dead session found at the start is nothing to speak of.
         if (!wasAtWork) return;
         navigate('/login');
+        // A draft, a call or a menu that this page still holds must not meet the next person.
+        onSessionChanged(() => window.location.reload());
         void watchForUndo(sessionId);
         toast({
           title: t('app.signedOut'),

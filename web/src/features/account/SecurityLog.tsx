@@ -3,7 +3,7 @@ import { History, Info, ShieldAlert } from 'lucide-react';
 import { elapsedLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,11 +15,13 @@ import { deviceName } from './device-name.ts';
 import { eventText } from './security-events.ts';
 
 const SHOWN_FIRST = 4;
+const MINUTE_MS = 60_000;
 
 /** Events of the account, so that its owner can see whether it was them. */
 export function SecurityLog() {
   const [isOpen, setIsOpen] = useState(false);
   const log = useEndpoint('GET /api/security-log', { staleTime: 0 });
+  const now = useServerNow(MINUTE_MS);
   const events = log.data ?? [];
   const shown = isOpen ? events : events.slice(0, SHOWN_FIRST);
   return (
@@ -41,7 +43,7 @@ export function SecurityLog() {
               key={id}
               inset="tile"
               title={eventText(kind)}
-              sub={lineOf(device, Date.parse(at))}
+              sub={lineOf(device, Date.parse(at), now)}
               leading={
                 <IconTile tone={kind === 'sign_in_failed' ? 'amber' : 'brown'}>
                   {kind === 'sign_in_failed' ? <ShieldAlert size={22} /> : <History size={22} />}
@@ -64,7 +66,7 @@ export function SecurityLog() {
   );
 }
 
-function lineOf(device: string | null, at: number): string {
-  const when = elapsedLabel(at, serverNow());
+function lineOf(device: string | null, at: number, now: number): string {
+  const when = elapsedLabel(at, now);
   return device === null ? when : t('securityLog.where', { device: deviceName(device), when });
 }

@@ -3,11 +3,13 @@ import type { Me } from '@porchlight/contract/account';
 import { momentInSentence } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { useServerNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
 import { holdEnd, nextChange } from './scene-words.ts';
 import { useResumeSchedule } from './use-status.ts';
+
+const MINUTE_MS = 60_000;
 
 type HoldLineProps = { me: Me; timerEndsAt: number | null };
 
@@ -15,8 +17,10 @@ type HoldLineProps = { me: Me; timerEndsAt: number | null };
 export function HoldLine({ me, timerEndsAt }: HoldLineProps) {
   const resume = useResumeSchedule();
   const zone = useOwnZone();
+  // 'tomorrow' is today after midnight.
+  const now = useServerNow(MINUTE_MS);
   const label = (form: 'momentAt' | 'momentUntil', at: number): string =>
-    momentInSentence(form, at, zone, serverNow());
+    momentInSentence(form, at, zone, now);
   const icon = <CalendarClock size={20} className="text-brown" aria-hidden="true" />;
   if (me.hold) {
     const until = holdEnd(me, timerEndsAt);

@@ -2,18 +2,21 @@ import { Check, Phone, Smartphone, Timer, X } from 'lucide-react';
 import { timerLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import type { Answer } from '../../api/client.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { useServerNow } from '../../api/server-clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { InlineTag } from '../../ui/InlineTag.tsx';
 import { Row } from '../../ui/List.tsx';
 
+const MINUTE_MS = 60_000;
+
 type Entry = Answer<'GET /api/audience/:id'>['entry'];
 type EntryProps = { entry: Entry; first: string };
 
 /** The row of the other side's list; its call button is a picture. */
 export function EntryOnPhone({ entry, first }: EntryProps) {
+  const now = useServerNow(MINUTE_MS);
   const on = entry.status === 'available';
   return (
     <div className="rounded-list border-(length:--border-w) border-line bg-bg p-3.5 access:border-line-strong">
@@ -47,7 +50,7 @@ export function EntryOnPhone({ entry, first }: EntryProps) {
           {entry.statusExpiresAt && (
             <InlineTag tone="timer" icon={<Timer size={16} strokeWidth={2.2} aria-hidden="true" />}>
               {t('whoSees.left', {
-                time: timerLabel(Date.parse(entry.statusExpiresAt), serverNow()),
+                time: timerLabel(Date.parse(entry.statusExpiresAt), now),
               })}
             </InlineTag>
           )}

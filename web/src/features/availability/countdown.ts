@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Me } from '@porchlight/contract/account';
 import { t } from '@porchlight/messages/t';
 import { timerEnded } from '../../api/pending.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { onClockCorrected, serverNow } from '../../api/server-clock.ts';
 import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
 import { announce } from '../../ui/announce.ts';
 import type { TimerRingProps } from '../../ui/lamp/TimerRing.tsx';
@@ -61,7 +61,9 @@ export function useCountdown(me: Me): Countdown | null {
     const timer = setInterval(tick, SECOND);
     // A page in the background ticks seldom: it is right again as soon as it is looked at.
     document.addEventListener('visibilitychange', tick);
+    const unsubscribe = onClockCorrected(tick);
     return () => {
+      unsubscribe();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };

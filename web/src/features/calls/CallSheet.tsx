@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Copy, PhoneOutgoing } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
-import { defer } from '../../api/deferred.ts';
+import { defer } from '../../api/defer.ts';
 import { device } from '../../device/device.ts';
 import { useReadableNumber } from '../../environment/readable-number.ts';
 import { announce } from '../../ui/announce.ts';

@@ -2,7 +2,8 @@
 import { t } from '@porchlight/messages/t';
 import type { IncomingRequest } from '@porchlight/contract/contacts';
 import { call } from '../../api/client.ts';
-import { deferWithUndo, useDeferredKeys } from '../../api/deferred.ts';
+import { deferWithUndo } from '../../api/defer.ts';
+import { useDeferredKeys } from '../../api/deferred.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useCall, useEndpoint } from '../../api/use-endpoint.ts';

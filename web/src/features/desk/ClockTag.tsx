@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Clock } from 'lucide-react';
-import { serverNow } from '../../api/server-clock.ts';
+import { useServerNow } from '../../api/server-clock.ts';
 import { cx } from '../../ui/cx.ts';
 import { clockOf } from './desk-words.ts';
 
@@ -13,12 +12,7 @@ const TONES = {
 
 /** The time left, in words; colour only repeats them. */
 export function ClockTag({ dueAt }: { dueAt: string }) {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), LOOK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const { words, tone } = clockOf(dueAt, now);
+  const { words, tone } = clockOf(dueAt, useServerNow(LOOK_MS));
   return (
     <span
       className={cx(

@@ -4,6 +4,8 @@ import { createStore, useStore } from '../../state/create-store.ts';
 
 const LOOK_EVERY_MS = 60 * 60_000;
 const ANSWER_WITHIN_MS = 3000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 5 * 60_000;
 
 const waiting = createStore<ServiceWorker | null>(null);
 
@@ -31,7 +33,7 @@ export function postponeUpdate(): void {
 /** `build` names the page's own build, as in startStorage. */
 export async function registerWorker(build: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await registerUntilThere();
   // The worker words a push that it cannot read in this language.
   void navigator.serviceWorker.ready.then(({ active }) =>
     active?.postMessage({ language: language() }),
@@ -45,6 +47,29 @@ export async function registerWorker(build: string): Promise<void> {
     });
   });
   lookForUpdates(registration);
+}
+
+/** A network that was gone just then must not leave the app without a worker until it is reopened. */
+async function registerUntilThere(): Promise<ServiceWorkerRegistration> {
+  for (let delay = FIRST_RETRY_MS; ; delay = Math.min(LONGEST_RETRY_MS, delay * 2)) {
+    try {
+      const options = { updateViaCache: 'none' } as const;
+      const registration = await navigator.serviceWorker.register('/sw.js', options);
+      if (registration.active || (await isInstalled(registration.installing))) return registration;
+    } catch (error) {
+      // A fetch that failed is a TypeError; private windows refuse with another error, for good.
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
+}
+
+/** Browsers drop a first worker that could not fetch all of its files, and do not try again. */
+async function isInstalled(worker: ServiceWorker | null): Promise<boolean> {
+  if (worker === null) return true;
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => resolve(worker.state !== 'redundant'));
+  });
 }
 
 /** Pages come from the server first, so this page may be the new build already: then no question. */

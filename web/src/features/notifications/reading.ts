@@ -2,7 +2,8 @@
 import type { Notification } from '@porchlight/contract/notifications';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { deferWithUndo, useDeferredKeys } from '../../api/deferred.ts';
+import { deferWithUndo } from '../../api/defer.ts';
+import { useDeferredKeys } from '../../api/deferred.ts';
 import { patchQuery, readQuery, refetch } from '../../api/query-client.ts';
 
 /** Marks that are still under way: what is to be deleted must be marked by then. */
