@@ -18,19 +18,44 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 const manifest = require('../package.json') as { dependencies: Record<string, string> };
 const NOT_PLUGINS = new Set(['@capacitor/core', '@capacitor/android', '@capacitor/ios']);
 
-/** The app's own plugin, which `MainActivity.java` registers; iOS needs none. */
-const OWN_PLUGINS = { android: ['../android/app/src/main/java'], ios: [] };
+/** The app's own plugins, which `MainActivity.java` registers; iOS needs none. */
+const OWN_JAVA = path.join(HERE, '../android/app/src/main/java');
 
 export function pluginHeaders(platform: ShellPlatform): PluginHeader[] {
   const installed = Object.keys(manifest.dependencies)
     .filter((name) => !NOT_PLUGINS.has(name))
     .map((name) => path.join(folderOf(name), platform));
-  const own = OWN_PLUGINS[platform].map((folder) => path.join(HERE, folder));
-  return [...installed, ...own].flatMap((folder) => {
-    const sources = sourcesIn(folder);
-    const header = platform === 'android' ? androidHeader(sources) : iosHeader(sources);
-    return header ? [header] : [];
+  const headers = installed.flatMap((folder) => {
+    const sources = sourcesIn(folder).join('\n');
+    return (platform === 'android' ? androidHeader(sources) : iosHeader(sources)) ?? [];
   });
+  if (platform === 'ios') return headers;
+  // One that takes the place of another inherits its methods.
+  const own = sourcesIn(OWN_JAVA).flatMap((source) => androidHeader(source) ?? []);
+  return [...headers, ...own.filter(({ name }) => !headers.some((given) => given.name === name))];
+}
+
+/**
+ * The permissions that an Android plugin asks for and the manifest does not declare. For them
+ * `Bridge.validatePermissions` refuses the call, and `Bridge.getPermissionStates` never says granted.
+ * Of two plugins with one name the later one counts: `BridgeActivity.load` adds `initialPlugins` last.
+ */
+export function undeclaredPermissions(plugin: string): string[] {
+  const declared = readFileSync(path.join(OWN_JAVA, '../AndroidManifest.xml'), 'utf8');
+  const activity = sourcesIn(OWN_JAVA).find((source) => source.includes('extends BridgeActivity'));
+  const isLast = (source: string) => {
+    const [, name = ''] = /class (\w+)/.exec(source) ?? [];
+    return activity?.includes(`initialPlugins.add(${name}.class)`);
+  };
+  const installed = Object.keys(manifest.dependencies)
+    .filter((name) => !NOT_PLUGINS.has(name))
+    .flatMap((name) => sourcesIn(path.join(folderOf(name), 'android')));
+  const named = [...installed, ...sourcesIn(OWN_JAVA).filter(isLast)].filter((source) =>
+    new RegExp(`@CapacitorPlugin\\(\\s*name = "${plugin}"`).test(source),
+  );
+  const [, annotation = ''] = /@CapacitorPlugin\(([\s\S]*?)\bclass /.exec(named.at(-1) ?? '') ?? [];
+  const asked = [...annotation.matchAll(/Manifest\.permission\.(\w+)/g)].map(([, name]) => name);
+  return asked.filter((name) => !declared.includes(`android.permission.${name}"`)) as string[];
 }
 
 /** `Plugin.java` gives these methods to every plugin. */
@@ -79,12 +104,11 @@ function unique(methods: MethodHeader[]): MethodHeader[] {
   return [...new Map(methods.map((method) => [method.name, method])).values()];
 }
 
-function sourcesIn(folder: string): string {
+function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(java|kt|swift|m)$/.test(entry.name))
     .filter(
       ({ parentPath }) => !/[\\/](test|androidTest|Tests|PluginTests)([\\/]|$)/.test(parentPath),
     )
-    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n');
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
 }

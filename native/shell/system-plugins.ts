@@ -1,5 +1,6 @@
 /** Stand-ins for the native code of each plugin. Every rule names its source file. */
 import { passkeyPlugin } from './passkey-plugin.ts';
+import { undeclaredPermissions } from './plugin-headers.ts';
 import { type Handler, PluginRejection } from './rejection.ts';
 import type { ShellPlatform } from './rules.ts';
 import type { NdefRecord, SharedItem, System } from './system.ts';
@@ -25,7 +26,7 @@ export function systemPlugins(platform: ShellPlatform, system: System, notify: N
     CapacitorNfc: nfcPlugin(system, isIos, notify),
     CapacitorPasskey: passkeyPlugin(system, isIos),
     Clipboard: { write: ({ string }) => void (system.clipboard = String(string)) },
-    Contacts: contactsPlugin(system),
+    Contacts: contactsPlugin(system, isIos),
     Filesystem: filesystemPlugin(system, isIos),
     Haptics: { impact: nothing, notification: nothing, vibrate: nothing },
     Keyboard: {
@@ -65,10 +66,16 @@ function appPlugin(system: System, isIos: boolean): Record<string, Handler> {
 }
 
 /** ContactsPlugin.java, ContactsPlugin.swift. */
-function contactsPlugin({ contacts }: System): Record<string, Handler> {
+function contactsPlugin({ contacts }: System, isIos: boolean): Record<string, Handler> {
+  const undeclared = isIos ? [] : undeclaredPermissions('Contacts');
   return {
     checkPermissions: () => ({ contacts: contacts.permission }),
     requestPermissions: () => {
+      // `Bridge.validatePermissions`, after whatever the person has answered.
+      if (undeclared.length > 0)
+        throw new PluginRejection(
+          `Missing the following permissions in AndroidManifest.xml:\n${undeclared.join('\n')}`,
+        );
       if (contacts.permission === 'prompt') contacts.permission = contacts.answer;
       return { contacts: contacts.permission };
     },

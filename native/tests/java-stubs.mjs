@@ -87,9 +87,17 @@ export const stubs = {
   'com.getcapacitor.PluginMethod': `@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
   public @interface PluginMethod {}`,
   'com.getcapacitor.annotation.CapacitorPlugin': `@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
-  public @interface CapacitorPlugin { String name(); }`,
+  public @interface CapacitorPlugin { String name(); Permission[] permissions() default {}; }`,
+  'com.getcapacitor.annotation.Permission': `@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
+  public @interface Permission { String[] strings(); String alias(); }`,
+  'android.Manifest': `public final class Manifest {
+    public static final class permission { public static final String READ_CONTACTS = "android.permission.READ_CONTACTS"; }
+  }`,
+  'getcapacitor.community.contacts.ContactsPlugin':
+    'public class ContactsPlugin extends com.getcapacitor.Plugin {}',
   // As BridgeActivity.java: `onCreate` ends with `load`, which hands the intent to the plugins.
   'com.getcapacitor.BridgeActivity': `public class BridgeActivity extends android.content.Context {
+    protected final java.util.List<Class<? extends Plugin>> initialPlugins = new java.util.ArrayList<>();
     public final java.util.List<String> told = new java.util.ArrayList<>();
     private android.content.Intent intent;
     public void registerPlugin(Class<? extends Plugin> plugin) {}

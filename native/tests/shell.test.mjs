@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentStartScript } from '../shell/bridge.ts';
 import { chosenFile } from '../shell/file-chooser.ts';
-import { folderOf, pluginHeaders } from '../shell/plugin-headers.ts';
+import { folderOf, pluginHeaders, undeclaredPermissions } from '../shell/plugin-headers.ts';
 import { fileFor, newWindowOutcome, outcomeOf } from '../shell/rules.ts';
 import { createSystem } from '../shell/system.ts';
 import { plugins } from './files.mjs';
@@ -18,14 +18,27 @@ test.each(/** @type {const} */ (['android', 'ios']))(
   '%s has every plugin, with its methods',
   (platform) => {
     const headers = pluginHeaders(platform);
-    expect(headers).toHaveLength(plugins.length + (platform === 'android' ? 1 : 0));
+    expect(headers).toHaveLength(plugins.length + (platform === 'android' ? 2 : 0));
     for (const { name, methods } of headers)
       expect(methods.length, `methods of ${name}`).toBeGreaterThan(5);
+    if (platform === 'android')
+      for (const own of ['AppSettings', 'MailApp'])
+        expect(headers.find(({ name }) => name === own)?.methods).toContainEqual({
+          name: 'open',
+          rtype: 'promise',
+        });
     const push = headers.find(({ name }) => name === 'PushNotifications');
     expect(push?.methods).toContainEqual({ name: 'register', rtype: 'promise' });
     expect(documentStartScript(platform)).toContain('initBridge');
   },
 );
+
+test('Android plugins ask for nothing that the manifest does not declare', () => {
+  expect(source(android, 'Bridge.java')).toContain('Missing the following permissions');
+  expect(source(android, 'BridgeActivity.java')).toContain('addPlugins(initialPlugins)');
+  for (const plugin of ['Contacts', 'PushNotifications'])
+    expect(undeclaredPermissions(plugin), plugin).toEqual([]);
+});
 
 test('paths without an extension are the app, on both systems', () => {
   expect(source(android, 'WebViewLocalServer.java')).toContain(

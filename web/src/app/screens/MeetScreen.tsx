@@ -45,6 +45,8 @@ export function MeetScreen() {
         </>
       ) : (
         <Scanned
+          // A second code in a row starts anew.
+          key={given}
           // A code that nobody could have made is asked for like any other, and answered alike.
           code={meetCodeIn(given) ?? given.slice(0, 64)}
           onAgain={() => choose('scan')}

@@ -22,7 +22,7 @@ test('what an older system lacks is there, and does the same', async () => {
   helpOlderSystems();
 
   const list = [3, 1, 2];
-  expect(list.toSorted()).toEqual([1, 2, 3]);
+  expect(list.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   expect(list.toSorted((a, b) => b - a)).toEqual([3, 2, 1]);
   expect(list.toReversed()).toEqual([2, 1, 3]);
   expect(list.toSpliced(1, 1)).toEqual([3, 2]);

@@ -12,6 +12,8 @@ public class MainActivity extends BridgeActivity {
         setIntent(isNews(savedInstanceState, getIntent()) ? asLink(getIntent()) : new Intent(Intent.ACTION_MAIN));
         registerPlugin(AppSettingsPlugin.class);
         registerPlugin(MailAppPlugin.class);
+        // After the installed plugins, so that it takes the place of theirs.
+        initialPlugins.add(ReadContactsPlugin.class);
         super.onCreate(savedInstanceState);
     }
 
