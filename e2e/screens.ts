@@ -135,6 +135,26 @@ export async function expectNoOverflow(
   if (size) await page.setViewportSize(size);
 }
 
+/** Words that are drawn on more than one line. */
+export const brokenWords = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('.sr-only, [aria-hidden=true]')) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 export type ConsoleWatch = { allow(text: RegExp): void; expectQuiet(): void };
 
 /**

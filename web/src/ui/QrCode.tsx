@@ -14,7 +14,7 @@ export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className={cx('rounded-tile', className)}
+      className={cx('max-w-full rounded-tile', className)}
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

@@ -283,7 +283,7 @@ test('a case is decided once: by the first of two operators, and not again from 
   const answers = await Promise.all(
     [olga, omar].map((operator) => operator.raw('POST', '/api/desk/actions', { body })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   expect((await act(omar, { caseId, action: 'suspend' })).status).toBe(404);
   await world.drain();
   expect(await theo.call('GET /api/moderation')).toMatchObject([{ action: 'warn' }]);

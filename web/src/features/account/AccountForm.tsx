@@ -107,7 +107,7 @@ export function AccountForm() {
         <LockedText>
           <Breakable text={me.email} />
         </LockedText>
-        <Link href="/security" className="inline-link">
+        <Link href="/security" className="inline-flex min-h-11 items-center font-strong text-green">
           {t('account.changeEmail')}
         </Link>
       </div>

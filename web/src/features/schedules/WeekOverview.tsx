@@ -1,4 +1,4 @@
-import { entriesOfDay } from '@porchlight/domain/week-view';
+import { entriesOfDay, spansOfDay } from '@porchlight/domain/week-view';
 import { weekdayTitle } from '@porchlight/messages/titles';
 import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
@@ -30,12 +30,18 @@ export function WeekOverview({ week }: { week: Week }) {
               {weekdayTitle(weekday)}
             </span>
             <Timeline week={week} weekday={weekday} tall />
-            <span className="text-end text-small text-text-muted">
-              {t('schedules.periods', { count: entriesOfDay(week.entries, weekday).length })}
-            </span>
+            <span className="text-end text-small text-text-muted">{countOn(week, weekday)}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** A day that has only the rest of a night has no period of its own, and yet is not without light. */
+function countOn({ entries }: Week, weekday: number): string | null {
+  const count = entriesOfDay(entries, weekday).length;
+  return count === 0 && spansOfDay(entries, weekday).length > 0
+    ? null
+    : t('schedules.periods', { count });
 }

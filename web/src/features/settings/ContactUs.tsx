@@ -42,15 +42,22 @@ export function ContactUs() {
       <ul className="grid gap-3.5 lg:grid-cols-3">
         {MAILS.map(({ kind, title, hint, Icon }) => (
           <li key={kind}>
-            <a href={mailLink(kind)} className="card flex h-full items-center gap-3.5 p-4">
+            <a
+              href={mailLink(kind)}
+              className="card flex h-full items-center gap-3.5 p-4 max-[16rem]:flex-wrap"
+            >
               <IconTile tone="green">
                 <Icon size={22} />
               </IconTile>
-              <span className="row-body">
+              <span className="row-body max-[16rem]:basis-full">
                 <span className="row-title">{t(title)}</span>
                 <span className="row-sub">{t(hint)}</span>
               </span>
-              <ChevronRight size={21} className="text-text-muted" aria-hidden="true" />
+              <ChevronRight
+                size={21}
+                className="text-text-muted max-[16rem]:hidden"
+                aria-hidden="true"
+              />
             </a>
           </li>
         ))}
