@@ -94,7 +94,7 @@ function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }
       description={t('afterCall.notKept')}
     >
       <div className="grid gap-2.5">
-        <span className="mb-2 justify-self-center">
+        <span className="mb-2 grid justify-self-center">
           <Avatar
             name={placed.friend.displayName}
             id={placed.friend.id}
