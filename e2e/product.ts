@@ -25,6 +25,8 @@ export async function startProduct(
 ): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porchlight-e2e-'));
   const { PORCHLIGHT_URL: urlBefore, PORCHLIGHT_OUTBOX: outboxBefore } = process.env;
+  // For commands of an operator, beside the product that runs.
+  process.env.PORCHLIGHT_DATA = dataDir;
   const product = spawn(process.execPath, [path.resolve('..', 'server', 'dist', 'main.js')], {
     env: {
       ...process.env,

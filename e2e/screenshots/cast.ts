@@ -12,11 +12,15 @@ export type Cast = {
   olive: Account;
 };
 
+/** One of them, or somebody made for one picture. */
+export type Who = keyof Cast | (() => Promise<Account>);
+
 let cast: Promise<Cast> | undefined;
 
-export async function theCast(): Promise<Cast> {
+export async function accountOf(who: Who): Promise<Account> {
+  if (typeof who === 'function') return who();
   cast ??= makeCast();
-  return cast;
+  return (await cast)[who];
 }
 
 async function makeCast(): Promise<Cast> {

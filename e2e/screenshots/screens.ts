@@ -1,14 +1,14 @@
 /** Every screen and overlay there is a picture of. Add yours. */
 import type { Page } from '@playwright/test';
 import type { Account } from '../accounts.ts';
-import type { Cast } from './cast.ts';
+import type { Who } from './cast.ts';
 
 export type Screen = {
   /** The name of the picture, and what -g looks for. */
   name: string;
   at: string;
   /** Whose screen it is; Nora's where nothing is said, nobody's for a visitor. */
-  who?: keyof Cast | 'visitor';
+  who?: Who | 'visitor';
   /** Set-up before the screen is opened. */
   before?: (account: Account) => Promise<void>;
   /** Whether the questions of a first visit may be asked. */

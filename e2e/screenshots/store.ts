@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from '../people.ts';
 import { expectNoOverflow, untilStill } from '../screens.ts';
-import { theCast } from './cast.ts';
+import { accountOf } from './cast.ts';
 import { screens } from './screens.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
@@ -13,7 +13,8 @@ for (const [index, wanted] of SHOWN.entries()) {
   test(wanted, async ({ open }, { project }) => {
     const screen = screens.find(({ name }) => name === wanted);
     if (!screen) throw new Error(`there is no screen ${wanted}`);
-    const account = (await theCast())[screen.who === 'visitor' ? 'nora' : (screen.who ?? 'nora')];
+    const { who = 'nora' } = screen;
+    const account = await accountOf(who === 'visitor' ? 'nora' : who);
     await screen.before?.(account);
     const { page, allow } = await open(account, { at: screen.at });
     allow(/./);

@@ -105,14 +105,15 @@ export function createModel(wish: {
     }),
   );
 
-  /** Whole hours of the own day, drawn one by one. */
-  const isFree = (person: number, at: number): boolean => {
-    const local = at + zoneOf(person) * HOUR;
-    const hour = Math.floor((local % DAY) / HOUR);
-    const { wakesAt, sleepsAt, free } = ASSUMPTIONS;
-    if (hour < wakesAt || hour >= sleepsAt) return false;
-    return chance('free', person, Math.floor(local / HOUR)) < free;
+  const localOf = (person: number, at: number): number => at + zoneOf(person) * HOUR;
+  const isAwake = (person: number, at: number): boolean => {
+    const hour = Math.floor((localOf(person, at) % DAY) / HOUR);
+    return hour >= ASSUMPTIONS.wakesAt && hour < ASSUMPTIONS.sleepsAt;
   };
+  /** Whole hours of the own day, drawn one by one. */
+  const isFree = (person: number, at: number): boolean =>
+    isAwake(person, at) &&
+    chance('free', person, Math.floor(localOf(person, at) / HOUR)) < ASSUMPTIONS.free;
 
   /** Whether the person has time at some moment from now until right before the end. */
   const isFreeUntil = (person: number, now: number, end: number): boolean => {
@@ -121,7 +122,7 @@ export function createModel(wish: {
   };
 
   return {
-    ...{ ticks, lights, looks, wishes, chance, isFree, isFreeUntil },
+    ...{ ticks, lights, looks, wishes, chance, isAwake, isFree, isFreeUntil },
     /** The first three free hours from tomorrow on, as somebody would offer them. */
     freeHours(person: number, now: number): number[] {
       const first = Math.ceil((now + 12 * HOUR) / HOUR) * HOUR;

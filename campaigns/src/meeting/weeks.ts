@@ -3,9 +3,20 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { ASSUMPTIONS, DAY, MINUTE, TICK, type Model, type Wanted } from './model.ts';
 import type { Stage } from './stage.ts';
 
-/** Looking alone; also standing alerts about everyone; also watches, marks and times for two. */
-export const WAYS = ['looking', 'standing alerts', 'meeting halfway'] as const;
-export type Way = (typeof WAYS)[number];
+/**
+ * Looking alone; also standing alerts about everyone; also watches, marks and times for two, by
+ * people who tap 'Tell me again' so many times for one wish.
+ */
+const AGAIN = {
+  looking: null,
+  'standing alerts': null,
+  'meeting halfway': Infinity,
+  'meeting halfway, twice again': 2,
+  'meeting halfway, once again': 1,
+  'meeting halfway, never again': 0,
+} as const;
+export type Way = keyof typeof AGAIN;
+export const WAYS = Object.keys(AGAIN) as Way[];
 
 const WISH_LIFE = 7 * DAY;
 
@@ -14,7 +25,13 @@ type Open = Wanted & {
   alerts: number;
   /** Alerts to the other because of the wish. */
   theirs: number;
+  /** The alerts to the wisher by what they were. */
+  kinds: Record<string, number>;
   outcome: 'reachable' | 'agreed' | null;
+  isArmed: boolean;
+  /** Taps on 'Tell me again'. */
+  again: number;
+  isMatched: boolean;
   hasAsked: boolean;
 };
 
@@ -27,6 +44,7 @@ export type Result = {
   readonly theirAlerts: number;
   /** Alerts of the wishes that came true. */
   readonly alertsOfTrue: number;
+  readonly kindsOfTrue: Record<string, number>;
 };
 
 export async function liveWeeks(
@@ -37,7 +55,8 @@ export async function liveWeeks(
 ): Promise<Result> {
   const all: Open[] = [];
   const open = new Map<number, Open[]>();
-  const isMeeting = way === 'meeting halfway';
+  const mostAgain = AGAIN[way];
+  const isMeeting = mostAgain !== null;
   await stage.setAlerts(way === 'standing alerts');
 
   const settle = (wish: Open, outcome: 'reachable' | 'agreed'): void => {
@@ -52,14 +71,26 @@ export async function liveWeeks(
     open.set(person, left);
     return left;
   };
-  const arm = async (wish: Open, now: number): Promise<void> => {
-    const body = { friendId: stage.idOf(wish.other) };
+  /** 'Tell me again' also waits for the next light while this one is on. */
+  const arm = async (wish: Open, now: number, again = false): Promise<void> => {
+    const body = { friendId: stage.idOf(wish.other), again };
     const answer = await stage.ask<object>(wish.wisher, 'POST', '/api/watches', body);
+    wish.isArmed = 'watch' in answer.body;
     // The light is on already, and the screen says so.
     if ('availableNow' in answer.body && model.isFree(wish.wisher, now)) settle(wish, 'reachable');
   };
+  const alert = (wish: Open, kind: string): void => {
+    wish.alerts += 1;
+    wish.kinds[kind] = (wish.kinds[kind] ?? 0) + 1;
+  };
+  const armAgain = async (wish: Open, now: number, isOn: boolean): Promise<void> => {
+    if (wish.isArmed || wish.again >= (mostAgain ?? 0)) return;
+    wish.again += 1;
+    await arm(wish, now, isOn);
+  };
   const begin = async (wanted: Wanted, now: number): Promise<void> => {
-    const wish = { ...wanted, alerts: 0, theirs: 0, outcome: null, hasAsked: false };
+    const states = { isArmed: false, again: 0, isMatched: false, hasAsked: false };
+    const wish: Open = { ...wanted, ...states, alerts: 0, theirs: 0, kinds: {}, outcome: null };
     all.push(wish);
     open.set(wish.wisher, [...openOf(wish.wisher, now), wish]);
     if (!isMeeting) return;
@@ -80,10 +111,15 @@ export async function liveWeeks(
     }
     if (isMeeting) await arrange(person, now);
   };
-  /** Asks for a time where waiting took long, and picks one where it fits. */
+  /**
+   * Waits again where an alert was missed, as the row in the bell offers; asks for a time where both
+   * would like to talk or waiting took long; and picks one where it fits.
+   */
   const arrange = async (person: number, now: number): Promise<void> => {
+    for (const wish of openOf(person, now)) await armAgain(wish, now, false);
     for (const wish of openOf(person, now)) {
-      if (wish.hasAsked || now < wish.at + ASSUMPTIONS.asksAfterDays * DAY) continue;
+      const isLong = now >= wish.at + ASSUMPTIONS.asksAfterDays * DAY;
+      if (wish.hasAsked || !(wish.isMatched || isLong)) continue;
       wish.hasAsked = true;
       const starts = model.freeHours(person, now).map((at) => new Date(at).toISOString());
       const body = { friendId: stage.idOf(wish.other), minutes: 30, starts };
@@ -99,9 +135,16 @@ export async function liveWeeks(
       if (!fits) continue;
       const url = `/api/call-proposals/${id}/pick`;
       const { status } = await stage.ask(person, 'POST', url, { start: fits.start });
+      if (status !== 200) continue;
       const asker = stage.numberOf(friendId);
-      for (const wish of openOf(asker, now))
-        if (status === 200 && wish.other === person) settle(wish, 'agreed');
+      for (const wish of openOf(asker, now)) {
+        if (wish.other !== person) continue;
+        // The asker is told.
+        alert(wish, 'call_agreed');
+        settle(wish, 'agreed');
+      }
+      // It is the call that the other wished for, too.
+      for (const wish of openOf(person, now)) if (wish.other === asker) settle(wish, 'agreed');
     }
   };
   const hear = async (now: number): Promise<void> => {
@@ -109,25 +152,23 @@ export async function liveWeeks(
       for (const wish of openOf(receiver, now)) {
         const isAbout = wish.other === about;
         // A standing alert about anyone disturbs; all else concerns the one who was asked for.
-        if (kind === 'available' ? !isAsked || isAbout : isAbout) wish.alerts += 1;
+        if (kind === 'available' ? !isAsked || isAbout : isAbout)
+          alert(wish, model.isAwake(receiver, now) ? kind : `${kind} asleep`);
+        if (kind === 'match' && isAbout) wish.isMatched = true;
         if (kind !== 'available' || !isAbout) continue;
         const attention = isAsked ? ASSUMPTIONS.noticesAsked : ASSUMPTIONS.noticesOrdinary;
-        const isSeen = model.chance('notice', receiver, about, now) < attention;
+        const isSeen =
+          model.isAwake(receiver, now) && model.chance('notice', receiver, about, now) < attention;
         const end = now + ASSUMPTIONS.lightMinutes * MINUTE;
+        if (isAsked) wish.isArmed = false;
         if (isSeen && model.isFreeUntil(receiver, now, end)) settle(wish, 'reachable');
-        // 'Tell me again', once the light is off.
-        else if (isAsked) missed.push({ wish, at: now + ASSUMPTIONS.lightMinutes * MINUTE });
+        // A person who sees it and has no time waits for the next light at once; an alert that is
+        // not seen waits in the bell until they look.
+        else if (isSeen && isAsked) await armAgain(wish, now, true);
       }
       for (const wish of openOf(about, now)) if (wish.other === receiver) wish.theirs += 1;
     }
   };
-  let missed: { wish: Open; at: number }[] = [];
-  const armAgain = async (now: number): Promise<void> => {
-    const due = missed.filter(({ at }) => at <= now);
-    missed = missed.filter(({ at }) => at > now);
-    for (const { wish } of due) if (openOf(wish.wisher, now).includes(wish)) await arm(wish, now);
-  };
-
   for (let tick = 0; tick < model.ticks; tick += 1) {
     const now = start + tick * TICK;
     await stage.moveTo(now);
@@ -137,11 +178,15 @@ export async function liveWeeks(
     await hear(now);
     for (const wanted of model.wishes.get(tick) ?? []) await begin(wanted, now);
     for (const person of model.looks.get(tick) ?? []) await look(person, now);
-    await armAgain(now);
     await hear(now);
   }
   const count = (outcome: Open['outcome']): number =>
     all.filter((wish) => wish.outcome === outcome).length;
+  const ofTrue = all.filter((wish) => wish.outcome !== null);
+  const kindsOfTrue: Record<string, number> = {};
+  for (const { kinds } of ofTrue)
+    for (const [kind, times] of Object.entries(kinds))
+      kindsOfTrue[kind] = (kindsOfTrue[kind] ?? 0) + times;
   return {
     way,
     wishes: all.length,
@@ -149,6 +194,7 @@ export async function liveWeeks(
     agreed: count('agreed'),
     alerts: all.reduce((sum, wish) => sum + wish.alerts, 0),
     theirAlerts: all.reduce((sum, wish) => sum + wish.theirs, 0),
-    alertsOfTrue: all.reduce((sum, wish) => sum + (wish.outcome ? wish.alerts : 0), 0),
+    alertsOfTrue: ofTrue.reduce((sum, wish) => sum + wish.alerts, 0),
+    kindsOfTrue,
   };
 }

@@ -6,6 +6,7 @@ import { dateOfDay } from '@porchlight/domain/calendar-dates';
 import { wallAt } from '@porchlight/domain/zoned-time';
 import { clockTime } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
+import { durationLabel } from '@porchlight/messages/time-words';
 import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -81,7 +82,8 @@ export function FindTimeDialog({ friend, onClose }: FindTimeDialogProps) {
           <Chips>
             {LENGTHS.map((length) => (
               <Chip key={length} selected={length === minutes} onClick={() => setMinutes(length)}>
-                {t('callTimes.length', { minutes: length })}
+                <span aria-hidden="true">{durationLabel(length)}</span>
+                <span className="sr-only">{t('callTimes.length', { minutes: length })}</span>
               </Chip>
             ))}
           </Chips>

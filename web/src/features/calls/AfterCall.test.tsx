@@ -87,6 +87,18 @@ describe('after a call', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('the question comes where its part was loaded only after the call', async () => {
+    renderAt(
+      '/',
+      <MeContext value={person()}>
+        <Calling />
+      </MeContext>,
+    );
+    // Gone and back before anything could see it.
+    act(() => setPlacedCall({ friend: anna, at: NOW - 90_000, light: null }));
+    expect(await screen.findByRole('dialog', { name: 'Did you reach Anna?' })).toBeTruthy();
+  });
+
   test('a call that was not placed is forgotten', async () => {
     const { user } = await comeBack();
     await tap(user, 'I didn’t call');

@@ -20,6 +20,8 @@ import { endOf, firstNameOf, setPlacedCall, type PlacedCall } from './placed.ts'
 const MINUTE_MS = 60_000;
 const ASK_WITHIN_MS = 30 * MINUTE_MS;
 const LEFT_AT_LEAST_MS = 5 * MINUTE_MS;
+/** A part that is loaded later than this after the tap came with the return from the call. */
+const LOADED_LATE_MS = 10_000;
 
 /** Asks once, when the app is back in front after a call, and never over another sheet. */
 export function AfterCall({ placed }: { placed: PlacedCall }) {
@@ -30,6 +32,8 @@ export function AfterCall({ placed }: { placed: PlacedCall }) {
       if (document.hidden) wasHidden.current = true;
       else if (wasHidden.current) setStep((now) => (now === 'away' ? firstStep(placed) : now));
     };
+    if (Date.now() - placed.at > LOADED_LATE_MS) wasHidden.current = true;
+    look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [placed]);
@@ -90,7 +94,7 @@ function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }
       description={t('afterCall.notKept')}
     >
       <div className="grid gap-2.5">
-        <span className="mb-2 justify-self-center">
+        <span className="mb-2 grid justify-self-center">
           <Avatar
             name={placed.friend.displayName}
             id={placed.friend.id}

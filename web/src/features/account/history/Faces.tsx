@@ -11,7 +11,7 @@ export function Faces({ people }: { people: readonly RecordPerson[] }) {
   return (
     <span className="flex flex-none ps-2 max-xs:hidden" aria-hidden="true">
       {faces.map(({ id, displayName, avatar }) => (
-        <span key={id} className="-ms-2">
+        <span key={id} className="-ms-2 grid">
           <Avatar name={displayName} id={id} src={avatar} size={32} />
         </span>
       ))}
