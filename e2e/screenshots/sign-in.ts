@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Account, linkFor, PASSWORD } from '../accounts.ts';
 import { codeOf } from '../authenticator-app.ts';
 import { giveAuthenticator } from '../virtual-authenticator.ts';
-import { theCast } from './cast.ts';
+import { accountOf } from './cast.ts';
 import { type Screen, tap } from './screens.ts';
 
 const SERVICE = 'id.family.example';
@@ -55,7 +55,7 @@ const turnOnCodes = async (page: Page) => {
 };
 
 const askForCode = async (page: Page) => {
-  await page.getByLabel('Email').fill((await theCast()).olive.email);
+  await page.getByLabel('Email').fill((await accountOf('olive')).email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).waitFor();
@@ -151,7 +151,7 @@ export const signIn: readonly Screen[] = [
     at: '/email-change',
     who: 'visitor',
     show: async (page) => {
-      const { olive } = await theCast();
+      const olive = await accountOf('olive');
       await page.goto(await linkFor(`olive.${olive.email}`));
       await page.route('**/api/account/email/confirm', async (route) =>
         route.fulfill({ json: { email: `olive.${olive.email}` } }),

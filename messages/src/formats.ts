@@ -22,7 +22,8 @@ export function setHabits(next: Habits): void {
  * have the digits 0 to 9, so times have them in every country.
  */
 export function setDeviceLocale(tag: string): void {
-  device = baseOf(tag) === 'ar' ? new Intl.Locale(tag, { numberingSystem: 'latn' }).toString() : tag;
+  device =
+    baseOf(tag) === 'ar' ? new Intl.Locale(tag, { numberingSystem: 'latn' }).toString() : tag;
 }
 
 export function locale(): string {
