@@ -156,6 +156,27 @@ describe('after a call', () => {
     });
   });
 
+  test('a light that could not be turned on again can be tried once more', async () => {
+    const { user } = await comeBack(lit);
+    await tap(user, 'Yes');
+    server.routes['POST /api/status'] = { status: 503, body: { message: 'Not ready' } };
+    await tap(user, 'Back on');
+    expect(await screen.findByText('Error')).toBeTruthy();
+    server.routes['POST /api/status'] = { body: lit };
+    await tap(user, 'Back on');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a call that could not be taken back can be taken back once more', async () => {
+    const { user } = await comeBack();
+    server.routes['DELETE /api/calls/last/2'] = { status: 503, body: { message: 'Not ready' } };
+    await tap(user, 'I didn’t call');
+    expect(await screen.findByText('Error')).toBeTruthy();
+    server.routes['DELETE /api/calls/last/2'] = { body: { success: true } };
+    await tap(user, 'I didn’t call');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('a light for groups names them and counts the people in them', async () => {
     const audience = { kind: 'groups' as const, groupIds: ['g1', 'gone'] };
     const members = [{ id: '2' }, { id: '3' }];

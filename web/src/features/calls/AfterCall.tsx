@@ -79,7 +79,7 @@ function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }
       onDone();
     } catch (error) {
       tellFailure(error);
-      onClose();
+      setIsBusy(false);
     }
   };
   const stopAsking = () => {
@@ -90,6 +90,7 @@ function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }
     <Dialog
       open
       onOpenChange={onClose}
+      locked={isBusy}
       title={t('afterCall.reached', { first: firstNameOf(placed) })}
       description={t('afterCall.notKept')}
     >

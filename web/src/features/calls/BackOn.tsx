@@ -34,15 +34,17 @@ export function BackOn({ placed, onClose }: BackOnProps) {
           body: { status: 'available', statusMessage, statusExpiresAt, visibleToGroupIds },
         }),
       );
+      onClose();
     } catch (error) {
       tellFailure(error);
+      setIsBusy(false);
     }
-    onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
+      locked={isBusy}
       className="sheet-pictured"
       picture={
         <LampWall lit={false} className="sheet-picture" aria-hidden="true">
@@ -59,7 +61,7 @@ export function BackOn({ placed, onClose }: BackOnProps) {
       description={t('afterCall.backHint')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {t('afterCall.stayOff')}
           </Button>
           <Button pending={isBusy} onClick={() => void turnOn()}>
