@@ -74,7 +74,7 @@ export function EditEnd(props: EditEndProps) {
         ) : (
           <div className="chips">
             {endsAt !== null && (
-              <Chip selected onClick={() => pick(endsAt)}>
+              <Chip selected={!isCustom} onClick={() => pick(endsAt)}>
                 {clockTime(endsAt, zone)}
               </Chip>
             )}
@@ -93,7 +93,7 @@ export function EditEnd(props: EditEndProps) {
             <Chip selected={isCustom} onClick={() => pickCustom(total)}>
               {t('common.custom')}
             </Chip>
-            <Chip selected={endsAt === null} onClick={() => pick(null)}>
+            <Chip selected={!isCustom && endsAt === null} onClick={() => pick(null)}>
               {t('editLight.whenIDo')}
             </Chip>
           </div>

@@ -102,6 +102,9 @@ test('clearing the timer says that the light goes off, and can keep it on', asyn
 test('a custom time can be typed', async () => {
   const { user, sheet, sent, closed } = await edit();
   await user.click(sheet.getByRole('button', { name: 'Custom' }));
+  const ends = within(sheet.getByRole('group', { name: 'Turns off' }));
+  const chosen = ends.getAllByRole('button', { pressed: true });
+  expect(chosen.map((one) => one.textContent)).toEqual(['Custom']);
   await user.click(sheet.getByRole('spinbutton', { name: 'hours' }));
   await user.keyboard('2');
   await user.click(sheet.getByRole('spinbutton', { name: 'minutes' }));
