@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
@@ -57,6 +57,7 @@ async function watchForUndo(sessionId: string): Promise<void> {
 
 function SessionWatch() {
   const [path, navigate] = useLocation();
+  const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => showScreen(path), [path]);
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
   useEffect(() => {
@@ -71,8 +72,7 @@ function SessionWatch() {
         // A dead session found at the start is nothing to speak of.
         if (!wasAtWork) return;
         navigate('/login');
-        // A draft, a call or a menu that this page still holds must not meet the next person.
-        onSessionChanged(() => window.location.reload());
+        setHasEnded(true);
         void watchForUndo(sessionId);
         toast({
           title: t('app.signedOut'),
@@ -81,6 +81,11 @@ function SessionWatch() {
         });
       }),
     [navigate],
+  );
+  // A draft, a call or a menu that this page still holds must not meet the next person.
+  useEffect(
+    () => (hasEnded ? onSessionChanged(() => window.location.reload()) : undefined),
+    [hasEnded],
   );
   return null;
 }
