@@ -34,7 +34,7 @@ export type FieldDialogProps = {
   onClose: () => void;
   /** Above the field, within the form. */
   above?: ReactNode;
-  /** What is above is needed first: the field takes no focus, which could scroll it out of sight. */
+  /** People need `above` first: the field takes no focus, which could scroll `above` out of sight. */
   isAboveFirst?: boolean;
   /** Below it; other ways run as the form does, with the dialog locked. */
   below?: (run: (act: FieldAct) => void, isPending: boolean) => ReactNode;

@@ -95,7 +95,7 @@ describe('a new version', () => {
     const container = Object.assign(new EventTarget(), { controller: {} });
     const worker = new FakeWorker(build, container);
     const registration = Object.assign(new EventTarget(), {
-      waiting: worker,
+      ...{ installing: null, waiting: worker, active: {} },
       update: vi.fn<() => void>(),
     });
     const register = vi.fn<(url: string, options: object) => Promise<unknown>>(
