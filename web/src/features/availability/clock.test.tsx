@@ -1,6 +1,6 @@
 /** Times on the status card stay true while it is open, and when the server corrects the clock. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { Me } from '@porchlight/contract/account';
 import { deviceZone } from '@porchlight/messages/zones';
 import { MeContext } from '../../api/me.ts';
@@ -13,12 +13,13 @@ import { StatusCard } from './StatusCard.tsx';
 const MINUTE = 60_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   fakeServer({ 'GET /api/contact-groups': { body: [] } });
 });
 afterEach(() => {
-  setServerTime(new Date().toISOString());
+  cleanup();
   vi.useRealTimers();
+  setServerTime(new Date().toISOString());
   vi.unstubAllGlobals();
 });
 
