@@ -6,8 +6,8 @@ import { safety } from '../screenshots/safety.ts';
 import { showScreen } from '../screenshots/show.ts';
 
 for (const screen of [...meeting, ...safety])
-  test(`${screen.name} is accessible and fits @all`, async (fixtures) => {
-    const { page, allow } = await showScreen(screen, fixtures);
+  test(`${screen.name} is accessible and fits @all`, async ({ open, visitor }) => {
+    const { page, allow } = await showScreen(screen, { open, visitor });
     allow(/status of 40[0-9]/);
     await expectAccessible(page, screen.name);
     await expectNoOverflow(page);
