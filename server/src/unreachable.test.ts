@@ -126,6 +126,7 @@ const NAMES_NO_PERSON: readonly EndpointKey[] = [
   // For operators; to everyone else both are an unknown address.
   'GET /api/desk/cases/:id',
   'POST /api/desk/actions',
+  'POST /api/moderation/answer',
   'POST /api/undo/:id',
   'POST /api/scheduled-availability',
   'PATCH /api/scheduled-availability/:id',
