@@ -18,7 +18,7 @@ const groupNames = async (ana: Awaited<ReturnType<typeof makeAccount>>) =>
   );
 
 for (const { name, isHere, start, packages } of BROWSERS) {
-  test.describe(name, () => {
+  test.describe(`${name} @all`, () => {
     test.skip(!isHere, `${packages} missing: ${name} was NOT RUN.`);
     let browser: DrivenBrowser;
     test.beforeAll(async () => {

@@ -28,6 +28,7 @@ test('From the landing page to home, through a real mail', async ({ visitor }) =
   // The search stays where it is while its list shrinks, so that both are above a phone's keyboard.
   await page.getByRole('button', { name: /United States/ }).click();
   const search = page.getByRole('combobox');
+  await expect(page.getByRole('option', { name: /Sweden/ })).toBeAttached();
   await untilStill(page);
   const place = await search.boundingBox();
   await search.fill('Swed');

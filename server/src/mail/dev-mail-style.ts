@@ -34,6 +34,7 @@ h1 { color: var(--text); font-size: 36px; }
 ul { list-style: none; padding: 0; border: 1px solid var(--line); border-radius: 20px; background: var(--surface); overflow: hidden; }
 li + li { border-top: 1px solid var(--line); }
 li a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; min-height: 72px; padding: 10px 14px; align-content: center; color: var(--text); text-decoration: none; overflow-wrap: anywhere; }
+@media (max-width: 30rem) { li a { grid-template-columns: minmax(0, 1fr); } }
 li a:hover, li a[aria-current] { background: var(--green-soft); }
 li span, li time, dt, .small { color: var(--muted); }
 article { margin-top: 16px; border: 1px solid var(--line); border-radius: 24px; background: var(--surface); overflow-wrap: anywhere; }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
@@ -57,35 +57,33 @@ async function watchForUndo(sessionId: string): Promise<void> {
 
 function SessionWatch() {
   const [path, navigate] = useLocation();
-  const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => showScreen(path), [path]);
   useEffect(() => watchOtherTabs(() => window.location.reload()), []);
   useEffect(() => {
     if (takeDeletedNotice()) toast({ title: t('app.accountDeleted') });
   }, []);
-  useEffect(
-    () =>
-      onSessionEnded((_, sessionId) => {
-        const wasAtWork = readQuery('GET /api/me') !== undefined;
-        clearPersonalKeys();
-        queryClient.clear();
-        // A dead session found at the start is nothing to speak of.
-        if (!wasAtWork) return;
-        navigate('/login');
-        setHasEnded(true);
-        void watchForUndo(sessionId);
-        toast({
-          title: t('app.signedOut'),
-          description: t('app.sessionExpired'),
-          variant: 'destructive',
-        });
-      }),
-    [navigate],
-  );
-  // A draft, a call or a menu that this page still holds must not meet the next person.
-  useEffect(
-    () => (hasEnded ? onSessionChanged(() => window.location.reload()) : undefined),
-    [hasEnded],
-  );
+  useEffect(() => {
+    let stop = (): unknown => undefined;
+    const stopListening = onSessionEnded((_, sessionId) => {
+      const wasAtWork = readQuery('GET /api/me') !== undefined;
+      clearPersonalKeys();
+      queryClient.clear();
+      // A dead session found at the start is nothing to speak of.
+      if (!wasAtWork) return;
+      navigate('/login');
+      // A draft, a call or a menu that this page still holds must not meet the next person.
+      stop = onSessionChanged(() => window.location.reload());
+      void watchForUndo(sessionId);
+      toast({
+        title: t('app.signedOut'),
+        description: t('app.sessionExpired'),
+        variant: 'destructive',
+      });
+    });
+    return () => {
+      stopListening();
+      stop();
+    };
+  }, [navigate]);
   return null;
 }

@@ -57,8 +57,8 @@ export function ContactBrowser({ onCall, onAdd, empty, current }: ContactBrowser
           spellCheck={false}
           autoComplete="off"
           className="rounded-chip"
-          placeholder={t('common.searchContacts')}
-          aria-label={t('common.searchContacts')}
+          placeholder={t('contactList.searchContacts')}
+          aria-label={t('contactList.searchContacts')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           leading={<Search size={20} aria-hidden="true" />}

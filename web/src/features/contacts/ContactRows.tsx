@@ -67,7 +67,7 @@ export const ContactRows = memo((props: ContactRowsProps) => {
         <EmptyState
           title={
             <span className="wrap-anywhere">
-              {t('common.noContactsMatching', { text: text.trim() })}
+              {t('contactList.noContactsMatching', { text: text.trim() })}
             </span>
           }
           action={noMatch}

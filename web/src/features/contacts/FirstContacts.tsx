@@ -16,7 +16,7 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
   return (
     <section className="max-lg:mt-4 lg:not-first:mt-6">
       <div className="empty card">
-        <h2 className="text-[1.5rem]">{t('common.noContacts')}</h2>
+        <h2 className="text-[1.5rem]">{t('contactList.noContacts')}</h2>
         <p className="empty-hint empty-hint-wide mt-1.5">{t('firstContacts.firstContactHint')}</p>
         <Button size="lg" icon={<Share2 size={20} aria-hidden="true" />} onClick={onInvite}>
           {t('firstContacts.invite')}

@@ -31,7 +31,7 @@ export const FoundContacts = memo(({ friends, text, onCall, onRemove }: FoundCon
         <EmptyState
           title={
             <span className="wrap-anywhere">
-              {t('common.noContactsMatching', { text: text.trim() })}
+              {t('contactList.noContactsMatching', { text: text.trim() })}
             </span>
           }
         />

@@ -10,7 +10,7 @@ type NobodyYetProps = { onInvite: () => void; onSearch: () => void };
 export function NobodyYet({ onInvite, onSearch }: NobodyYetProps) {
   return (
     <EmptyState
-      title={t('common.noContacts')}
+      title={t('contactList.noContacts')}
       hint={t('firstContacts.firstContactHint')}
       action={
         <EqualButtons stacked>

@@ -39,8 +39,8 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
             spellCheck={false}
             autoComplete="off"
             className="rounded-chip"
-            placeholder={t('common.searchContacts')}
-            aria-label={t('common.searchContacts')}
+            placeholder={t('contactList.searchContacts')}
+            aria-label={t('contactList.searchContacts')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             leading={<Search size={20} aria-hidden="true" />}
@@ -58,7 +58,7 @@ export function YourContacts({ onCall, addButton, firstStep }: YourContactsProps
       )}
       {contacts.data?.length === 0 && (
         <EmptyState
-          title={t('common.noContacts')}
+          title={t('contactList.noContacts')}
           hint={t('firstContacts.noContactsHint')}
           action={firstStep}
         />

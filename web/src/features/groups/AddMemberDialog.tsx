@@ -77,8 +77,8 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('common.searchContacts')}
-          aria-label={t('common.searchContacts')}
+          placeholder={t('contactList.searchContacts')}
+          aria-label={t('contactList.searchContacts')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           leading={<Search size={20} aria-hidden="true" />}
@@ -95,7 +95,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
         />
       )}
       {contacts.data?.length === 0 && (
-        <EmptyState bare title={t('common.noContacts')} hint={t('groups.noContactsHint')} />
+        <EmptyState bare title={t('contactList.noContacts')} hint={t('groups.noContactsHint')} />
       )}
       {contacts.data && contacts.data.length > 0 && open.length === 0 && (
         <EmptyState bare title={t('groups.everyoneIsIn')} />
@@ -107,7 +107,7 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
               bare
               title={
                 <span className="wrap-anywhere">
-                  {t('common.noContactsMatching', { text: text.trim() })}
+                  {t('contactList.noContactsMatching', { text: text.trim() })}
                 </span>
               }
             />

@@ -14,7 +14,7 @@ export function actionWords(action: NfcTag['action'], groups: readonly Named[]):
     audience.kind === 'everyone'
       ? [t('common.allContacts')]
       : audience.groupIds.map(
-          (id) => groups.find((group) => group.id === id)?.name ?? t('common.unknownGroup'),
+          (id) => groups.find((group) => group.id === id)?.name ?? t('groups.unknownGroup'),
         );
   return t('tags.actionFor', { duration: durationLabel(minutes), groups: listOf(names) });
 }

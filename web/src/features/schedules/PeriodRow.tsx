@@ -76,7 +76,7 @@ function ForWhom({ entry, groups }: Pick<PeriodRowProps, 'entry' | 'groups'>) {
     <>
       <span className="group-chip group-walnut">
         <Icon size={15} strokeWidth={2.3} aria-hidden="true" />
-        {group === null ? t('common.allContacts') : t('common.unknownGroup')}
+        {group === null ? t('common.allContacts') : t('groups.unknownGroup')}
       </span>
       {group === undefined && <p className="row-sub mt-1">{t('schedules.unknownGroupHint')}</p>}
     </>

@@ -28,7 +28,7 @@ export function groupOf(entry: ForWhom, groups: readonly Group[]): Group | null 
 
 export function groupName(entry: ForWhom, groups: readonly Group[]): string {
   const group = groupOf(entry, groups);
-  return group === null ? t('common.allContacts') : (group?.name ?? t('common.unknownGroup'));
+  return group === null ? t('common.allContacts') : (group?.name ?? t('groups.unknownGroup'));
 }
 
 /** The colour of a period: that of its group, and the lamp's for all contacts. A group that is gone has none. */

@@ -111,11 +111,11 @@ function ContactChoices({ records, groups, friends }: ChoicesProps) {
   return (
     <section>
       <h3 className="mb-2">{t('alertChoice.contacts')}</h3>
-      {friends.length === 0 && <p className="text-text-muted">{t('common.noContacts')}</p>}
+      {friends.length === 0 && <p className="text-text-muted">{t('contactList.noContacts')}</p>}
       {friends.length > 0 && (
         <TextInput
-          aria-label={t('common.searchContacts')}
-          placeholder={t('common.searchContacts')}
+          aria-label={t('contactList.searchContacts')}
+          placeholder={t('contactList.searchContacts')}
           autoComplete="off"
           value={text}
           leading={<Search size={20} aria-hidden="true" />}
@@ -124,7 +124,7 @@ function ContactChoices({ records, groups, friends }: ChoicesProps) {
       )}
       {friends.length > 0 && found.length === 0 && (
         <p className="mt-3 text-text-muted">
-          {t('common.noContactsMatching', { text: text.trim() })}
+          {t('contactList.noContactsMatching', { text: text.trim() })}
         </p>
       )}
       <ul className="mt-1.5">
