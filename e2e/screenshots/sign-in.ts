@@ -13,7 +13,7 @@ const confirmed = async (person: Account): Promise<void> => {
   await person.call('POST /api/reauthenticate', { body: { password: PASSWORD } });
 };
 
-/** What the server says about itself, with a sign-in service or without open sign-up. */
+/** Changes the server’s answer about itself: it has a sign-in service, or no open sign-up. */
 const serverSays = async (page: Page, changes: object): Promise<void> => {
   await page.route('**/api/app', async (route) => {
     const response = await route.fetch();

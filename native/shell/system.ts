@@ -27,7 +27,7 @@ export type System = {
     status: 'NFC_OK' | 'NFC_DISABLED' | 'NO_NFC';
     isScanning: boolean;
     isTagPresent: boolean;
-    /** What stands on the tag in the field; null where nothing does. */
+    /** The link on the tag in the field; null on an empty tag. */
     content: NdefRecord[] | null;
     /** The refusal of the tag in the field, in the plugin's own words. */
     refusal: string | null;

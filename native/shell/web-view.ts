@@ -1,6 +1,6 @@
 /**
- * What the oldest promised web views lack, as MDN's compatibility data has it. The browsers that run
- * the simulator have all of it, and an app that uses it would fail on phones alone.
+ * Functions that the oldest promised web views lack; the list is to be checked against MDN's
+ * compatibility data. Browsers that run the simulator have them, so an app would fail on phones alone.
  */
 import type { ShellPlatform } from './rules.ts';
 
