@@ -157,7 +157,7 @@ export const signIn: readonly Screen[] = [
         route.fulfill({ json: { email: `olive.${olive.email}` } }),
       );
       await tap('Use this address')(page);
-      await page.getByRole('status').waitFor();
+      await page.getByText('Your account now uses').waitFor();
     },
   },
   {

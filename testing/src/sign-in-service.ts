@@ -3,6 +3,7 @@
  * `person` in without asking. `open` acts as the browser: it follows the redirects, with its cookies,
  * until they lead back to the app.
  */
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
@@ -15,6 +16,8 @@ export type SignInService = {
   readonly issuer: string;
   /** Signs this person in whenever a browser comes. */
   person: ServicePerson;
+  /** Claims that every ID token gets instead of its own, and the key that then signs it. */
+  forgery: { claims: object; key?: KeyObject } | null;
   /** How long ago that person then signed in, as the service says: a test need not wait. */
   signedInSecondsAgo: number;
   /** Where the service sends the browser that opens this address. */
@@ -27,6 +30,15 @@ export type Browser = Map<string, string>;
 
 const MAX_STEPS = 10;
 
+/** The same token with other claims, signed again. */
+function forge(token: string, claims: object, key: KeyObject): string {
+  const [header = '', payload = ''] = token.split('.');
+  const own = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const next = Buffer.from(JSON.stringify({ ...own, ...claims })).toString('base64url');
+  const signature = createSign('RSA-SHA256').update(`${header}.${next}`).sign(key, 'base64url');
+  return `${header}.${next}.${signature}`;
+}
+
 export async function startSignInService(options: {
   returnUrl: string;
   configuration?: Configuration;
@@ -36,8 +48,10 @@ export async function startSignInService(options: {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const service = {
     person: { sub: '', email: '', email_verified: true, name: '' },
+    forgery: null as SignInService['forgery'],
     signedInSecondsAgo: 0,
   };
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const known = new Map<string, ServicePerson>();
 
   const provider = new Provider(issuer, {
@@ -53,6 +67,7 @@ export async function startSignInService(options: {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     cookies: { keys: ['a key of the test'] },
+    jwks: { keys: [privateKey.export({ format: 'jwk' })] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub), sub }) }),
@@ -67,6 +82,12 @@ export async function startSignInService(options: {
       return grant;
     },
     ...options.configuration,
+  });
+  provider.use(async (context, next) => {
+    await next();
+    const body = context.body as { id_token?: string } | undefined;
+    if (!service.forgery || !body?.id_token) return;
+    body.id_token = forge(body.id_token, service.forgery.claims, service.forgery.key ?? privateKey);
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {

@@ -1,4 +1,5 @@
 /** Claims of the service about a person, and the account details made from them. */
+import { generateKeyPairSync } from 'node:crypto';
 import {
   arriveAt,
   createServiceStage,
@@ -103,4 +104,29 @@ test('a link to the service before is shown as its own, and gives way to a new o
     }),
   ).toMatchObject({ body: { code: 'oidc_taken' } });
   expect(await reset(moved)).toMatchObject({ signInService: new URL(next.issuer).host });
+});
+
+test('an ID token for another app, of another service, by another key or from yesterday is refused', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const yesterday = Math.floor(Date.now() / 1000) - 24 * 3600;
+  const forgeries = [
+    { claims: { aud: 'another-app' } },
+    { claims: { aud: ['porchlight', 'another-app'], azp: 'another-app' } },
+    { claims: { iss: 'https://evil.example' } },
+    { claims: { iat: yesterday, exp: yesterday + 60 } },
+    { claims: {}, key: privateKey },
+  ];
+  const forged = await stage.openService();
+  const at = await stage.openWorld(forged);
+  arriveAt(forged);
+  for (const forgery of forgeries) {
+    forged.forgery = forgery;
+    const answer = await logInWith(at, await visitService(forged, at));
+    expect(answer, JSON.stringify(forgery.claims)).toMatchObject({
+      body: { code: 'oidc_refused' },
+    });
+  }
+  // With its own key and claims the same detour is accepted.
+  forged.forgery = { claims: {} };
+  expect((await logInWith(at, await visitService(forged, at))).status).toBe(200);
 });

@@ -11,6 +11,12 @@ const FILE_NAME = 'porchlight-recovery-codes.txt';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
+/** On the narrowest screens every code takes two lines, instead of some of them. */
+const halves = (code: string): readonly string[] => {
+  const middle = code.indexOf('-', code.length / 2) + 1;
+  return [code.slice(0, middle), code.slice(middle)];
+};
+
 /** Shown once. The dialog closes when the codes were copied or saved. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isKept, setIsKept] = useState(false);
@@ -46,10 +52,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <ol
         aria-label={t('codes.recoveryList')}
         dir="ltr"
-        className="grid gap-y-1 rounded-tile border border-line px-2 py-3 tabular-nums max-sm:text-small sm:px-4"
+        className="grid gap-y-1 max-[22.4rem]:gap-y-2 rounded-tile border border-line px-2 py-3 tabular-nums max-sm:text-small sm:px-4"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            {halves(code).map((half) => (
+              <span key={half} className="whitespace-nowrap max-[22.4rem]:block">
+                {half}
+              </span>
+            ))}
+          </li>
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2.5">
