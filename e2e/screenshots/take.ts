@@ -3,19 +3,14 @@ import path from 'node:path';
 import { PSEUDO_LANGUAGES, speak, stretch } from '../languages.ts';
 import { test } from '../people.ts';
 import { showTheme, THEMES, untilStill } from '../screens.ts';
-import { meeting } from './meeting.ts';
-import { safety } from './safety.ts';
-import { type Screen, screens } from './screens.ts';
+import { allScreens } from './all.ts';
 import { showScreen } from './show.ts';
-import { signIn } from './sign-in.ts';
-import { states } from './states.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
 /** A pseudo-language; what is tapped by its English name is then left out. */
 const language = PSEUDO_LANGUAGES.find((name) => name === process.env.SCREENSHOTS_LANGUAGE);
-const all: readonly Screen[] = [...screens, ...signIn, ...states, ...meeting, ...safety];
 
-for (const screen of language ? all.filter(({ show }) => !show) : all) {
+for (const screen of language ? allScreens.filter(({ show }) => !show) : allScreens) {
   const { name, isOverlay = false } = screen;
   test(name, async ({ open, visitor, viewport }) => {
     const { page } = await showScreen(screen, { open, visitor }, async (visit) => {
