@@ -6,7 +6,7 @@ import { runInBrowser } from './testing/browser-command.mjs';
 /**
  * Takes pictures of every screen at both sizes in every theme: npm run screenshots -- FOLDER [-g
  * NAME]. With --store first, pictures of the main screens in the sizes of both stores; with
- * SCREENSHOTS_LANGUAGE=en-XA or ar-XB, pictures in a pseudo-language.
+ * SCREENSHOTS_LANGUAGE=de, pictures in German; en-XA and ar-XB are the pseudo-languages.
  */
 await runInBrowser(() => {
   const isForStores = process.argv[2] === '--store';

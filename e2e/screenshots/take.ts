@@ -1,27 +1,37 @@
 /** Takes a picture of every screen at this size, in every theme. */
 import path from 'node:path';
-import { PSEUDO_LANGUAGES, speak, stretch } from '../languages.ts';
+import { LANGUAGES, PSEUDO_LANGUAGES, speak, stretch } from '../languages.ts';
 import { test } from '../people.ts';
 import { showTheme, THEMES, untilStill } from '../screens.ts';
 import { allScreens } from './all.ts';
+import { accountOf } from './cast.ts';
 import { showScreen } from './show.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
-/** A pseudo-language; what is tapped by its English name is then left out. */
-const language = PSEUDO_LANGUAGES.find((name) => name === process.env.SCREENSHOTS_LANGUAGE);
+const wanted = process.env.SCREENSHOTS_LANGUAGE ?? 'en';
+const pseudo = PSEUDO_LANGUAGES.find((name) => name === wanted);
+const isForeign = wanted !== 'en';
+if (!pseudo && LANGUAGES.includes(wanted)) test.use({ locale: wanted });
 
-for (const screen of language ? allScreens.filter(({ show }) => !show) : allScreens) {
-  const { name, isOverlay = false } = screen;
+// Taps find their controls by English names.
+for (const screen of isForeign ? allScreens.filter(({ show }) => !show) : allScreens) {
+  const { name, who = 'nora', isOverlay = false } = screen;
   test(name, async ({ open, visitor, viewport }) => {
+    if (who !== 'visitor' && isForeign && !pseudo) {
+      const account = await accountOf(who);
+      await account.call('PATCH /api/user/features', {
+        body: { language: wanted, isLanguageChosen: true },
+      });
+    }
     const { page } = await showScreen(screen, { open, visitor }, async (visit) => {
       // A picture of what goes wrong provokes it.
       visit.allow(/./);
-      if (!language) return;
-      await speak(visit.page, language);
+      if (!pseudo) return;
+      await speak(visit.page, pseudo);
       await visit.page.reload();
       await visit.page.waitForLoadState('networkidle');
       if ((await visit.page.locator('html').getAttribute('lang')) === 'en')
-        await stretch(visit.page, language);
+        await stretch(visit.page, pseudo);
     });
     if (!isOverlay && viewport) {
       // As tall as the page, so that what is fixed to the bottom stands at its bottom.
@@ -35,7 +45,7 @@ for (const screen of language ? allScreens.filter(({ show }) => !show) : allScre
       await showTheme(page, theme);
       await page.waitForLoadState('networkidle');
       await untilStill(page);
-      const file = `${name}.${viewport?.width ?? 0}.${language ?? 'en'}.${theme}.png`;
+      const file = `${name}.${viewport?.width ?? 0}.${wanted}.${theme}.png`;
       await page.screenshot({ path: path.join(folder, file) });
     }
   });
