@@ -199,7 +199,7 @@ export const safety: readonly Screen[] = [
     ...{ name: 'safe-desk-delete', at: '/desk', who: atDesk, isOverlay: true },
     show: async (page) => {
       await act(page);
-      await page.getByRole('dialog').getByText('Delete account', { exact: true }).click();
+      await page.getByRole('dialog').getByRole('combobox').selectOption('Delete account');
     },
   },
   {

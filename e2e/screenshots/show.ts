@@ -1,4 +1,5 @@
 /** Opens a screen of the list as the person it belongs to. */
+import type { Page } from '@playwright/test';
 import type { Account } from '../accounts.ts';
 import type { Arrival, Visitor } from '../people.ts';
 import { accountOf, type Who } from './cast.ts';
@@ -29,4 +30,12 @@ export async function showScreen(
   // Dialogs are loaded when they are first opened.
   if (isOverlay) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
   return visit;
+}
+
+/** As tall as the page, so that what is fixed to the bottom stands at its bottom and covers nothing. */
+export async function growToPage(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) });
 }

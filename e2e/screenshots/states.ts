@@ -213,7 +213,10 @@ export const states: readonly Screen[] = [
     show: async (page) => {
       await tap(/^Share$/)(page);
       await tap('Your invitation links')(page);
-      await page.getByRole('button', { name: /^Revoke the link/ }).waitFor();
+      await page
+        .getByRole('button', { name: /^Revoke the link/ })
+        .first()
+        .waitFor();
     },
     isOverlay: true,
   },

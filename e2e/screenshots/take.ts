@@ -5,7 +5,7 @@ import { test } from '../people.ts';
 import { showTheme, THEMES, untilStill } from '../screens.ts';
 import { allScreens } from './all.ts';
 import { accountOf } from './cast.ts';
-import { showScreen } from './show.ts';
+import { growToPage, showScreen } from './show.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
 const wanted = process.env.SCREENSHOTS_LANGUAGE ?? 'en';
@@ -33,14 +33,7 @@ for (const screen of isForeign ? allScreens.filter(({ show }) => !show) : allScr
       if ((await visit.page.locator('html').getAttribute('lang')) === 'en')
         await stretch(visit.page, pseudo);
     });
-    if (!isOverlay && viewport) {
-      // As tall as the page, so that what is fixed to the bottom stands at its bottom.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({
-        width: viewport.width,
-        height: Math.max(height, viewport.height),
-      });
-    }
+    if (!isOverlay) await growToPage(page);
     for (const theme of THEMES) {
       await showTheme(page, theme);
       await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@
 import { test } from '../people.ts';
 import { expectAccessible, expectNoOverflow } from '../screens.ts';
 import { allScreens } from '../screenshots/all.ts';
-import { showScreen } from '../screenshots/show.ts';
+import { growToPage, showScreen } from '../screenshots/show.ts';
 
 for (const screen of allScreens)
   test(`${screen.name} is accessible and fits @all`, async ({ open, visitor }) => {
@@ -10,6 +10,7 @@ for (const screen of allScreens)
       // A screen of what goes wrong provokes it.
       visit.allow(/./);
     });
+    if (!screen.isOverlay) await growToPage(page);
     await expectAccessible(page, screen.name);
     await expectNoOverflow(page);
   });

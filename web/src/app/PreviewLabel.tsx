@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 export function PreviewLabel() {
   const leave = () => window.location.assign('/?mobile-preview=false');
   return (
-    <div className="preview-label">
+    <aside className="preview-label">
       <Banner
         tone="amber"
         icon={<Smartphone size={19} aria-hidden="true" />}
@@ -18,6 +18,6 @@ export function PreviewLabel() {
           </Button>
         }
       />
-    </div>
+    </aside>
   );
 }
