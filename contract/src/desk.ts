@@ -11,7 +11,8 @@ const deskCase = z.object({
   id,
   /** As the newest report shows them. */
   displayName: z.string(),
-  username: z.string(),
+  /** Null where a report without an account names nobody who is here. */
+  username: z.string().nullable(),
   reasons: z.array(reason),
   /** How many people have reported, not how many reports there are. */
   people: z.number().int(),
@@ -39,13 +40,13 @@ const deskLine = z.object({
 export type DeskLine = z.output<typeof deskLine>;
 
 const deskReport = z.object({
-  /** People who reported are numbers. */
+  /** People who reported are numbers; 0 is everybody without an account. */
   reporter: z.number().int(),
   at: timestamp,
   reason,
   details: z.string().nullable(),
   displayName: z.string(),
-  username: z.string(),
+  username: z.string().nullable(),
   statusMessage: z.string().nullable(),
   /** Its place in `photos`; null where there was none, or its copy is gone. */
   photo: z.number().int().nullable(),

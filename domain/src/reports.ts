@@ -10,6 +10,11 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_DETAILS_MAX = 1000;
+/** Who a report without an account is about: a username, a name or a number. */
+export const REPORT_ABOUT_MAX = 100;
+
+/** Everybody without an account is one reporter of a case: nothing tells them apart. */
+export const REPORTER_WITHOUT_ACCOUNT = 0;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

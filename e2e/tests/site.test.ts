@@ -128,6 +128,21 @@ test('The landing page is light, nothing in it jumps, and its sections come into
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
 });
 
+test('A visitor reports somebody without an account', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto('/report');
+  const send = page.getByRole('button', { name: 'Send report' });
+  await send.click();
+  await expect(page.getByText('Say who it’s about.')).toBeVisible();
+  await expect(page.getByLabel('Who is it about?')).toBeFocused();
+  await page.getByLabel('Who is it about?').fill('@theo');
+  await page.getByLabel('What’s wrong?').selectOption('Harassment or threats');
+  await expectAccessible(page, 'the form of the report page');
+  await send.click();
+  await expect(page.getByText('Thank you. We have your report.')).toBeVisible();
+  await expect(send).toBeHidden();
+});
+
 test('What search engines and other sites read has the public address', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/guide');

@@ -8,15 +8,15 @@ const placed = {
   first: ['app', 'availability', 'calls', 'common', 'contacts', 'kit', 'nfcSystem', 'time'],
   signedOut: ['auth', 'country', 'errors', 'leaving', 'password', 'suspended'],
   server: ['mail', 'notices', 'time'],
-  site: ['about', 'common', 'guide', 'kit', 'landing', 'site'],
+  site: ['about', 'common', 'guide', 'kit', 'landing', 'publicReport', 'reports', 'site'],
   worker: ['worker'],
   native: ['native'],
   /** The app's page says these before the app is there. */
   page: ['page'],
 };
 
-/** Needed by visitors and by later screens; the first screen has its own word for a failure. */
-const ALSO_LATER = ['country', 'errors', 'password', 'suspended'];
+/** Needed by visitors or public pages, and by later screens; the first screen has its own word for a failure. */
+const ALSO_LATER = ['country', 'errors', 'password', 'reports', 'suspended'];
 
 export const FIRST = 'first';
 export const LOADED = [FIRST, 'signedOut', 'later'];

@@ -10,7 +10,7 @@ export type CaseLine = {
   id: string;
   userId: string;
   openedAt: Date;
-  username: string;
+  username: string | null;
   displayName: string;
   reasons: string[];
   /** How many people have reported, not how many reports there are. */
@@ -34,7 +34,7 @@ export type ReportLine = {
   reason: string;
   details: string | null;
   displayName: string;
-  username: string;
+  username: string | null;
   statusMessage: string | null;
   hasPhoto: boolean;
   photoId: string | null;

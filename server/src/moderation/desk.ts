@@ -60,13 +60,17 @@ export async function atDesk(
   return { lines: [`${verb}: ordered.`], orderId };
 }
 
+type Named = { username: string | null; displayName: string };
+const named = ({ username, displayName }: Named): string =>
+  username === null ? `nobody here (${displayName})` : `@${username} (${displayName})`;
+
 async function queue({ pool, now, reportHours }: Desk): Promise<string[]> {
   const sorted = inTurn(await queries.openCases(pool));
   if (sorted.length === 0) return ['No open cases.'];
   return sorted.map((line) => {
     const left = Math.round(reportHours - (now - line.openedAt.getTime()) / HOUR_MS);
     const clock = left >= 0 ? `${left} h left` : `over by ${-left} h`;
-    const who = `@${line.username} (${line.displayName})`;
+    const who = named(line);
     return `${line.id}  ${clock}  ${line.reasons.join(', ')}  reported by ${line.people}  ${who}`;
   });
 }
@@ -79,7 +83,7 @@ async function show({ pool }: Desk, caseId: string): Promise<string[]> {
   return [
     ...reports.flatMap((report) => [
       `${report.at.toISOString()}  reporter ${report.reporter}: ${report.reason}${report.isAbusive ? ' (marked abusive)' : ''}`,
-      `  saw @${report.username} (${report.displayName})${report.hasPhoto ? ', with a photo' : ''}`,
+      `  saw ${named(report)}${report.hasPhoto ? ', with a photo' : ''}`,
       ...(report.statusMessage === null ? [] : [`  message: ${report.statusMessage}`]),
       ...(report.details === null ? [] : [`  says: ${report.details}`]),
     ]),

@@ -75,6 +75,11 @@ export const accountRows = {
     'wrong_credentials',
     body(({ owner }) => ({ email: owner.email, password })),
   ),
+  'POST /api/reports/public': open(
+    'Report you, which you never learn',
+    'done',
+    body(({ owner }) => ({ about: owner.username, reason: 'spam' })),
+  ),
   'POST /api/crash-reports': open(
     'Report where the phone app broke',
     'done',

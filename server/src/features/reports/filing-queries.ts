@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { reportCases, reportPhotos, reports } from '../../platform/db/schema/reports.ts';
-import { photos } from '../../platform/db/schema/people.ts';
+import { photos, users } from '../../platform/db/schema/people.ts';
 import { asInstant } from '../../platform/db/sql.ts';
 import { deleteBatch, PURGE_BATCH } from '../../sweeper/purge.ts';
 
@@ -17,6 +17,23 @@ export const takeUnfiled = (tx: Tx, limit: number): Promise<ReportRow[]> =>
     .where(isNull(reports.filedAt))
     .limit(limit)
     .for('update', { skipLocked: true });
+
+/** A live account by its username, with or without the at sign. */
+export async function personNamed(
+  tx: Tx,
+  about: string,
+): Promise<Pick<ReportRow, 'reportedId' | 'displayName' | 'username' | 'photoId'> | null> {
+  const [row] = await tx
+    .select({
+      reportedId: users.id,
+      displayName: users.displayName,
+      username: users.username,
+      photoId: users.photoId,
+    })
+    .from(users)
+    .where(and(eq(users.username, about.replace(/^@/, '').toLowerCase()), isNull(users.deletedAt)));
+  return row ?? null;
+}
 
 /** How many reports of this person were marked abusive since then. */
 export async function abusiveReports(tx: Tx, reporterId: string, since: number): Promise<number> {
@@ -59,7 +76,7 @@ export const reportersOf = (tx: Tx, caseId: string) =>
 export async function markFiled(
   tx: Tx,
   id: string,
-  filed: Pick<ReportRow, 'filedAt'> & Partial<Pick<ReportRow, 'caseId' | 'reporterNumber'>>,
+  filed: Pick<ReportRow, 'filedAt'> & Partial<ReportRow>,
 ): Promise<void> {
   await tx.update(reports).set(filed).where(eq(reports.id, id));
 }

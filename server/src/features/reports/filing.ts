@@ -8,6 +8,7 @@ import {
   isQueued,
   OPEN_MS,
   PHOTO_MS,
+  REPORTER_WITHOUT_ACCOUNT,
 } from '@porchlight/domain/reports';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { reports } from '../../platform/db/schema/reports.ts';
@@ -18,8 +19,17 @@ import * as queries from './filing-queries.ts';
 const BATCH = 50;
 const EVERY_MS = 1000;
 
-async function file(tx: Tx, report: typeof reports.$inferSelect, now: number): Promise<void> {
-  const { id, reporterId, reportedId, displayName, photoId } = report;
+type Report = typeof reports.$inferSelect;
+
+/** The person whom a report without an account names, if it gives their username. */
+async function resolve(tx: Tx, report: Report): Promise<Report> {
+  const person = report.about === null ? null : await queries.personNamed(tx, report.about);
+  return person ? { ...report, ...person } : report;
+}
+
+async function file(tx: Tx, unresolved: Report, now: number): Promise<void> {
+  const report = await resolve(tx, unresolved);
+  const { id, reporterId, reportedId, about, displayName, username, photoId } = report;
   const isAboutSomebody = displayName !== null;
   const abusive =
     reporterId === null ? 0 : await queries.abusiveReports(tx, reporterId, now - ABUSE_COUNTS_MS);
@@ -29,14 +39,19 @@ async function file(tx: Tx, report: typeof reports.$inferSelect, now: number): P
   }
   const caseId = await queries.openCase(tx, reportedId, report.createdAt);
   const reporters = await queries.reportersOf(tx, caseId);
-  const known = reporters.find((one) => one.reporterId === reporterId && reporterId !== null);
+  const known = reporters.find((one) =>
+    about === null
+      ? one.reporterId === reporterId && reporterId !== null
+      : one.number === REPORTER_WITHOUT_ACCOUNT,
+  );
   if (!isQueued({ isAboutSomebody, abusive, earlier: known?.count ?? 0 })) {
     return queries.markFiled(tx, id, { filedAt: now });
   }
   const highest = Math.max(0, ...reporters.map(({ number }) => number ?? 0));
-  const reporterNumber = known?.number ?? highest + 1;
+  const reporterNumber = about === null ? (known?.number ?? highest + 1) : REPORTER_WITHOUT_ACCOUNT;
   if (photoId !== null) await queries.copyPhoto(tx, caseId, photoId);
-  return queries.markFiled(tx, id, { filedAt: now, caseId, reporterNumber });
+  const snapshot = { reportedId, displayName, username, photoId };
+  return queries.markFiled(tx, id, { filedAt: now, caseId, reporterNumber, ...snapshot });
 }
 
 export function filingJobs(db: Db): readonly Job[] {

@@ -1,4 +1,5 @@
 /** Reports as they arrive, and as the person who sent them may read them. */
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -28,6 +29,21 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
       ),
     );
   await tx.insert(reports).values({ ...report, ...snapshot });
+}
+
+/**
+ * One statement for every name. Nobody is looked up before the answer: until the report is filed it
+ * is about a person whom nobody knows.
+ */
+export async function insertPublicReport(
+  db: Db,
+  report: Pick<typeof reports.$inferInsert, 'id' | 'reason' | 'details' | 'createdAt'> & {
+    about: string;
+  },
+): Promise<void> {
+  await db
+    .insert(reports)
+    .values({ ...report, reportedId: randomUUID(), displayName: report.about });
 }
 
 /** Whether or not the report is in a queue, so that the list says nothing about the id. */

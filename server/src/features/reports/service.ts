@@ -17,6 +17,7 @@ import { filingJobs } from './filing.ts';
 import * as queries from './queries.ts';
 
 type Wish = CallInput<Endpoints['POST /api/reports']>['body'];
+type PublicWish = CallInput<Endpoints['POST /api/reports/public']>['body'];
 
 export type ReportsDeps = {
   db: Db;
@@ -63,6 +64,16 @@ export function createReports(deps: ReportsDeps) {
       });
       // After the snapshot, which needs what the reporter could see until now.
       if (alsoBlock) await blockQuietly(caller, reportedId);
+    },
+
+    /** `place`: the network that it comes from. */
+    async reportWithoutAccount(place: string, wish: PublicWish): Promise<void> {
+      await limits.take('publicReport', place);
+      const { about, reason, details } = wish;
+      await queries.insertPublicReport(db, {
+        ...{ id: randomUUID(), about, reason },
+        ...{ details: details || null, createdAt: clock() },
+      });
     },
 
     /** For the data export. */

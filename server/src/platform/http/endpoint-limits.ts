@@ -83,6 +83,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'GET /api/auth/session': publicRead,
   'GET /api/app': publicRead,
   'POST /api/crash-reports': byFeature(['crash', 'place']),
+  'POST /api/reports/public': byFeature(['publicReport', 'place']),
 
   'POST /api/logout': change,
   'GET /api/sessions': read,

@@ -1,4 +1,5 @@
 import { ArrowLeft, EyeOff } from 'lucide-react';
+import { REPORTER_WITHOUT_ACCOUNT } from '@porchlight/domain/reports';
 import { t } from '@porchlight/messages/t';
 import { atName } from '@porchlight/messages/formats';
 import type { Answer } from '../../api/client.ts';
@@ -100,7 +101,9 @@ function Seen({ shown }: { shown: OneCase }) {
           <Photo one={one} photos={shown.photos} />
           <div className="min-w-0 break-words">
             <p className="font-strong">{one.displayName}</p>
-            <p className="text-text-muted">{atName(one.username)}</p>
+            <p className="text-text-muted">
+              {one.username === null ? t('desk.noAccount') : atName(one.username)}
+            </p>
             {one.statusMessage !== null && <p>{t('desk.message', { text: one.statusMessage })}</p>}
             <p className="text-small text-text-muted">{whenWord(one.at, zone)}</p>
           </div>
@@ -132,7 +135,8 @@ function Words({ shown }: { shown: OneCase }) {
       <h3>{t('desk.words')}</h3>
       {said.length === 0 && <p className="text-text-muted">{t('desk.noWords')}</p>}
       {said.map(({ reporter, at, details, isAbusive }) => {
-        const from = { number: reporter, when: whenWord(at, zone) };
+        const when = whenWord(at, zone);
+        const from = { number: reporter, when };
         return (
           <blockquote
             key={`${reporter} ${at}`}
@@ -140,7 +144,9 @@ function Words({ shown }: { shown: OneCase }) {
           >
             <p className="whitespace-pre-line">{t('desk.quote', { text: details ?? '' })}</p>
             <p className="text-small text-text-muted">
-              {isAbusive ? t('desk.reporterAbusive', from) : t('desk.reporter', from)}
+              {reporter === REPORTER_WITHOUT_ACCOUNT
+                ? t('desk.withoutAccount', { when })
+                : t(isAbusive ? 'desk.reporterAbusive' : 'desk.reporter', from)}
             </p>
           </blockquote>
         );

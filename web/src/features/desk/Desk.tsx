@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeskLine } from '@porchlight/contract/desk';
-import type { ModerationAction } from '@porchlight/domain/moderation';
+import { MODERATION_ACTIONS, type ModerationAction } from '@porchlight/domain/moderation';
+import { REPORTER_WITHOUT_ACCOUNT } from '@porchlight/domain/reports';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
@@ -37,10 +38,20 @@ type Acting = {
   actions?: readonly ModerationAction[];
 };
 
-const ofCase = (one: OneCase, actions?: readonly ModerationAction[]): Acting => ({
+/** People without an account cannot be told apart: none of their reports can be marked abusive. */
+const reportersOf = ({ reports }: OneCase): number[] =>
+  [...new Set(reports.map(({ reporter }) => reporter))].filter(
+    (reporter) => reporter !== REPORTER_WITHOUT_ACCOUNT,
+  );
+/** Where nobody was found, there is nobody to act on. */
+const actionsOn = (one: OneCase): readonly ModerationAction[] =>
+  one.username === null
+    ? ['dismiss']
+    : MODERATION_ACTIONS.filter((act) => act !== 'mark-abusive' || reportersOf(one).length > 0);
+
+const ofCase = (one: OneCase, actions = actionsOn(one)): Acting => ({
   ...{ about: { caseId: one.id }, name: one.displayName, username: one.username },
-  reporters: [...new Set(one.reports.map(({ reporter }) => reporter))],
-  ...(actions && { actions }),
+  ...{ reporters: reportersOf(one), actions },
 });
 const ofLine = (line: DeskLine): Acting => ({
   ...{ about: { lineId: line.id }, name: line.username ?? '', username: line.username },

@@ -21,6 +21,8 @@ export type LegalText = {
   readonly inShort: string;
   /** When its substance last changed; better words alone change no date. */
   readonly updated: number;
+  /** In the reader's language, above the binding text. */
+  readonly form?: ReactNode;
   readonly sections: readonly LegalSection[];
 };
 
@@ -64,6 +66,7 @@ export function LegalPage({ name, text }: { name: LegalName; text: LegalText }) 
           >
             {isBinding() ? text.inShort : <Summary name={name} />}
           </Notice>
+          {text.form}
           {text.sections.map(({ id, title, body }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} {...english()}>
               <h2 id={`${id}-title`}>

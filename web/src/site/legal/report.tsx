@@ -1,12 +1,14 @@
 import { PRODUCT_NAME } from '@porchlight/domain/product';
 import { operatorLinks } from '../links.ts';
 import { type LegalText, MailLink, ReportHours } from './LegalPage.tsx';
+import { ReportForm } from './ReportForm.tsx';
 
 export const reportPage = (): LegalText => ({
   description: `How to report someone on ${PRODUCT_NAME}, with or without an account, what we do with a report, and when.`,
   inShort:
-    'Write to us by email if you have no account. A person reads it, and we never say who wrote to us.',
+    'You don’t need an account to report someone. A person reads every report, and we never say who sent it.',
   updated: Date.UTC(2026, 10, 18),
+  form: <ReportForm />,
   sections: [
     {
       id: 'danger',
@@ -30,17 +32,18 @@ export const reportPage = (): LegalText => ({
       body: (
         <>
           <p>
-            Write to <MailLink address={operatorLinks.supportMail} subject="Report" />. This also
-            goes for content that you believe is against the law. Please tell us:
+            Send the form above, or write to{' '}
+            <MailLink address={operatorLinks.supportMail} subject="Report" /> if you’d like an
+            answer. This also goes for content that you believe is against the law. Please tell us:
           </p>
           <ul>
             <li>who it’s about: their username, or their name as you saw it,</li>
             <li>what happened, where you saw it and when,</li>
-            <li>a screenshot, if you have one.</li>
+            <li>a screenshot in an email, if you have one.</li>
           </ul>
           <p>
-            You don’t have to tell us your name. We reply to the address you write from, and use it
-            for nothing else.
+            You don’t have to tell us your name, and the form keeps nothing about you. If you write,
+            we reply to the address you write from, and use it for nothing else.
           </p>
         </>
       ),

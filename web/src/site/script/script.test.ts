@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PUBLIC_PAGES } from '@porchlight/domain/product';
 import { followHistory } from './back.ts';
 import { tellInvited } from './invited.ts';
+import { offerReportForm } from './report-form.ts';
 import { riseIntoView } from './rise.ts';
 import { offerApp } from './session.ts';
 import { correctGuess } from './wrong-guess.ts';
@@ -148,4 +149,52 @@ test('an old link is shown as it stands, and a link that says nothing is not sho
   localStorage.clear();
   await tellInvited(document, '?invite=<b>');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+const reportPage = () => {
+  document.body.innerHTML = `<form data-report-form hidden novalidate>
+    <input name="about" required><p id="about-missing" hidden></p>
+    <select name="reason" required><option value=""></option><option value="spam"></option></select>
+    <p id="reason-missing" hidden></p><textarea name="details"></textarea>
+    </form><p data-report="sent" hidden></p><p data-report="failed" hidden></p>
+    <p data-report="limited" hidden></p>`;
+  offerReportForm(document);
+  const form = document.querySelector('form')!;
+  const isShown = (selector: string) => !document.querySelector<HTMLElement>(selector)!.hidden;
+  const fill = (about: string, reason: string) => {
+    form.querySelector('input')!.value = about;
+    form.querySelector('select')!.value = reason;
+    form.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+  };
+  return { form, isShown, fill };
+};
+
+test('a report without an account says what is missing, beside the field', () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const { form, isShown, fill } = reportPage();
+  expect(form.hidden).toBe(false);
+  fill(' ', 'spam');
+  expect([isShown('#about-missing'), isShown('#reason-missing')]).toEqual([true, false]);
+  expect(document.activeElement).toBe(form.querySelector('input'));
+  expect(form.querySelector('input')!.ariaInvalid).toBe('true');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  [200, 'sent', true],
+  [429, 'limited', false],
+  [503, 'failed', false],
+])('a report that is answered with %i says so', async (status, outcome, isGone) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status }));
+  const { form, isShown, fill } = reportPage();
+  fill('@theo', 'spam');
+  // A second tap while the first is under way sends nothing.
+  fill('@theo', 'spam');
+  await vi.waitFor(() => expect(isShown(`[data-report=${outcome}]`)).toBe(true));
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe(
+    JSON.stringify({ about: '@theo', reason: 'spam', details: '' }),
+  );
+  expect(form.hidden).toBe(isGone);
+  expect(form.querySelector('input')!.value).toBe('@theo');
 });

@@ -4,6 +4,7 @@ import { sendRevocations } from '../../api/revocation.ts';
 import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
 import { followHistory } from './back.ts';
 import { tellInvited } from './invited.ts';
+import { offerReportForm } from './report-form.ts';
 import { riseIntoView } from './rise.ts';
 import { offerApp } from './session.ts';
 import { correctGuess } from './wrong-guess.ts';
@@ -18,6 +19,7 @@ if (readKey(KEYS.accessibility) === 'on') {
   document.documentElement.classList.add('accessibility-mode');
 }
 offerApp(document);
+offerReportForm(document);
 sendRevocations();
 followHistory(document, window.history);
 void tellInvited(document, window.location.search);

@@ -36,6 +36,8 @@ export const reports = pgTable(
     /** Null once the person who reported has deleted their account. */
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reportedId: uuid().notNull(),
+    /** Of a report without an account: who it is about, as typed. Null for all others. */
+    about: text(),
     reason: text({
       enum: ['spam', 'harassment', 'impersonation', 'child-safety', 'other'],
     }).notNull(),
