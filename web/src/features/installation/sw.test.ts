@@ -16,6 +16,8 @@ const scope = {
   },
   skipWaiting: vi.fn<() => Promise<void>>(async () => undefined),
   registration: {
+    installing: null as object | null,
+    waiting: null as object | null,
     showNotification: vi.fn<(title: string, options?: { body: string }) => Promise<void>>(
       async () => undefined,
     ),
@@ -122,6 +124,21 @@ test('it takes over by removing the files of older builds and their caches', asy
   expect(remove.mock.calls).toEqual([['porchlight /assets/old.js']]);
   expect(scope.clients.claim).toHaveBeenCalledOnce();
 });
+
+test.each(['installing', 'waiting'] as const)(
+  'it takes over and leaves files alone that a newer build, %s, has fetched already',
+  async (state) => {
+    const remove = vi.fn<(request: Request) => Promise<boolean>>(async () => true);
+    const files = [new Request(new URL('/login?__WB_REVISION__=r2', window.location.origin))];
+    const cache = { keys: async () => files, delete: remove };
+    vi.stubGlobal('caches', { open: async () => cache, keys: async () => ['porchlight-files'] });
+    scope.registration[state] = {};
+    await send('activate', {});
+    scope.registration[state] = null;
+    expect(remove).not.toHaveBeenCalled();
+    expect(scope.clients.claim).toHaveBeenCalledOnce();
+  },
+);
 
 test('a subscription that the browser replaced is told to the open pages', async () => {
   scope.clients.matchAll.mockResolvedValueOnce([client]);

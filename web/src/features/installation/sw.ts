@@ -39,7 +39,9 @@ worker.addEventListener('install', (event) => event.waitUntil(precache.install(e
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
 
 async function takeOver(event: WorkerEvent): Promise<void> {
-  await precache.activate(event);
+  const { installing, waiting } = worker.registration;
+  // A newer build may have fetched files into the same cache already; it tidies up in its turn.
+  if (!installing && !waiting) await precache.activate(event);
   const used = [FILES, laterCache, LANGUAGE_CACHE];
   const older = (await caches.keys()).filter((name) => !used.includes(name));
   await Promise.all(older.map(async (name) => caches.delete(name)));
