@@ -34,7 +34,20 @@ const precache = new PrecacheController({
 precache.addToCacheList(files);
 const router = createRouter(precache, laterCache);
 
-worker.addEventListener('install', (event) => event.waitUntil(precache.install(event)));
+worker.addEventListener('install', (event) => event.waitUntil(install(event)));
+
+/**
+ * A first worker that could not fetch all of its files leaves some behind. WebKit finds them neither
+ * then nor when they are kept again, so the next attempt begins with none; and no worker that lacks a
+ * file is installed.
+ */
+async function install(event: WorkerEvent): Promise<void> {
+  if (!worker.registration.active) await caches.delete(FILES);
+  await precache.install(event);
+  const kept = new Set((await (await caches.open(FILES)).keys()).map(({ url }) => url));
+  const lost = [...precache.getURLsToCacheKeys().values()].filter((url) => !kept.has(url));
+  if (lost.length > 0) throw new Error(`not kept: ${lost.join(' ')}`);
+}
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
 
