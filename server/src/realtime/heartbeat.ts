@@ -2,7 +2,7 @@
 import { LIVE_PING, type LiveMessage } from '@porchlight/contract/live';
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 
 export const MAX_BACKLOG_BYTES = 1024 * 1024;
 const PING_EVERY_SECONDS = 30;
@@ -59,8 +59,8 @@ export function listenToPeer(pulse: Pulse): void {
     pulse.pingPayload = '';
     pulse.answeredAt = performance.now();
   });
-  socket.on('message', (data: RawData, isBinary: boolean) => {
-    if (!allowsFrame(pulse) || isBinary || String(data) !== LIVE_PING) return;
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (!allowsFrame(pulse) || isBinary || data.toString() !== LIVE_PING) return;
     answer(() => socket.send(PONG));
   });
 }
