@@ -6,10 +6,16 @@ import { signedIn, test as base, type Visitor } from './people.ts';
 
 export { befriend, expect } from './people.ts';
 
+type BehindOptions = {
+  at?: string;
+  /** The test moves the page's clock, `page.clock`, on. */
+  hasTestClock?: boolean;
+};
+
 type Fixtures = {
   network: BadNetwork;
   /** Opens the app behind the bad network. */
-  openBehind: (account: Account, options?: { at?: string }) => Promise<Visitor>;
+  openBehind: (account: Account, options?: BehindOptions) => Promise<Visitor>;
 };
 
 /** The browser's own lines about a network that does not work. */
@@ -24,9 +30,10 @@ export const test = base.extend<Fixtures>({
     await network.close();
   },
   openBehind: async ({ newPage, network }, provide) => {
-    await provide(async (account, { at = '/' } = {}) => {
+    await provide(async (account, { at = '/', hasTestClock = false } = {}) => {
       const visitor = await newPage(signedIn(account, false, network.url));
       visitor.allow(NETWORK_LINES);
+      if (hasTestClock) await visitor.page.clock.install();
       await visitor.page.goto(network.url + at);
       await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
       return visitor;

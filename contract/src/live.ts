@@ -12,9 +12,19 @@ export const liveMessage = z.discriminatedUnion('type', [
   /**
    * The first message of every connection; clients then fetch their lists at once. A later one says
    * that messages were lost: clients refetch at a random moment within `refetchWithinMs`. Clients
-   * count the time to an end in server time.
+   * count the time to an end in server time. `answersPings`: this server answers `LIVE_PING`.
+   * Older servers do not, and a client that waited for their pong would reconnect for ever.
    */
-  message('hello', z.object({ serverTime: timestamp, refetchWithinMs: z.int().optional() })),
+  message(
+    'hello',
+    z.object({
+      serverTime: timestamp,
+      refetchWithinMs: z.int().optional(),
+      answersPings: z.boolean().optional(),
+    }),
+  ),
+  /** The answer to `LIVE_PING`. It says nothing but that the connection works both ways. */
+  message('pong', z.object({})),
   /**
    * `friend` is the contact as `GET /api/friends` would now show it to this viewer, whose own
    * `statusVersion` was `viewerVersion` then. If it is higher by now, the message may be outdated:
@@ -51,5 +61,10 @@ export type Cause = z.infer<typeof cause>;
 export const LIVE_PROTOCOL = 'porchlight.v1';
 export const SESSION_PROTOCOL_PREFIX = 'session.';
 export const SESSION_ENDED = 4401;
+/**
+ * The one text that clients send. Browsers hide the pings of the WebSocket protocol from scripts, so
+ * a client asks with it whether an open connection still works.
+ */
+export const LIVE_PING = '{"type":"ping"}';
 /** Close code of a server that stops; clients reconnect after a random delay. */
 export const SERVER_GOING_AWAY = 1012;

@@ -86,7 +86,6 @@ test('the screen is right at every quiet moment', async ({ account, network, ope
       await page.waitForTimeout(STEP_MS);
     }
     network.heal();
-    if (condition.name === 'frozen') network.cutSockets();
     const healed = Date.now();
     note('healed');
     await expectTruth(page, ana).catch((error: unknown) => {

@@ -120,6 +120,26 @@ test('Where WebSockets are blocked the app polls and says so; it is not offline'
   expect((await ana.call('GET /api/me')).status).toBe('available');
 });
 
+test('A live connection that freezes while HTTP works is replaced within 31 s, and the light is right', async ({
+  account,
+  network,
+  openBehind,
+}) => {
+  const [ana, ben] = [await account('Ana'), await account('Ben')];
+  await befriend(ana, ben);
+  const { page } = await openBehind(ana, { hasTestClock: true });
+  await untilLive(page);
+  network.freezeSockets();
+  const hello = nextHello(page);
+  await ben.call('POST /api/status', { body: { status: 'available' } });
+  // 25 s of silence, a ping, 5 s without an answer, and up to 1 s until the next attempt.
+  await page.clock.runFor(31_500);
+  await expect(call(page, 'Ben')).toBeVisible();
+  await hello;
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
+  await expect(page.getByText('Last known', { exact: true })).toHaveCount(0);
+});
+
 test('After a tunnel with one live message in between, Home shows every light as it is', async ({
   account,
   network,

@@ -15,6 +15,7 @@ export type LiveSocket = {
   readonly received: LiveMessage[];
   /** Returns the oldest message of this type that no earlier `waitFor` returned. */
   waitFor<T extends LiveType>(type: T): Promise<Extract<LiveMessage, { type: T }>>;
+  say(data: string | Buffer): void;
   /** After this resolves, `received` contains everything that the server had sent before. */
   sync(): Promise<void>;
   /** The close code, once the socket is closed. */
@@ -70,6 +71,7 @@ export async function openLiveSocket(origin: string, sessionId: string): Promise
   return {
     received,
     waitFor,
+    say: (data) => socket.send(data),
     sync: () =>
       new Promise((resolve) => {
         if (socket.readyState !== socket.OPEN) return resolve();

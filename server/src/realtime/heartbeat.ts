@@ -1,4 +1,5 @@
 /** Pings every live socket, drops those that do not answer, and limits what clients may send. */
+import { LIVE_PING, type LiveMessage } from '@porchlight/contract/live';
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
@@ -7,9 +8,11 @@ export const MAX_BACKLOG_BYTES = 1024 * 1024;
 const PING_EVERY_SECONDS = 30;
 const SILENT_AFTER_MS = 45_000;
 const TICK_MS = 1000;
-/** Our app sends a frame every 45 s at most; what is far beyond that is an attack or a bug. */
+/** Our app sends a frame every few seconds at most; far more than that is an attack or a bug. */
 const FRAMES_AT_ONCE = 500;
 const FRAMES_PER_SECOND = 20;
+/** Always the same bytes, so that an answer tells nothing about anyone. */
+const PONG = JSON.stringify({ type: 'pong', data: {} } satisfies LiveMessage);
 
 /** A connection as the heartbeat sees it. */
 export type Pulse = {
@@ -41,11 +44,13 @@ export function createPulse(socket: WebSocket, stream: Writable): Pulse {
 /** Attaches to the events of the socket. `ws` must not answer pings by itself (`autoPong: false`). */
 export function listenToPeer(pulse: Pulse): void {
   const { socket, stream } = pulse;
-  socket.on('ping', (payload: Buffer) => {
-    if (!allowsFrame(pulse)) return;
-    // A peer that pings without reading would fill the memory with pongs.
+  // A peer that pings without reading would fill the memory with pongs.
+  const answer = (send: () => void): void => {
     if (stream.writableLength > MAX_BACKLOG_BYTES) socket.terminate();
-    else socket.pong(payload);
+    else send();
+  };
+  socket.on('ping', (payload: Buffer) => {
+    if (allowsFrame(pulse)) answer(() => socket.pong(payload));
   });
   socket.on('pong', (payload: Buffer) => {
     if (!allowsFrame(pulse)) return;
@@ -54,7 +59,10 @@ export function listenToPeer(pulse: Pulse): void {
     pulse.pingPayload = '';
     pulse.answeredAt = performance.now();
   });
-  socket.on('message', () => void allowsFrame(pulse));
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (!allowsFrame(pulse) || isBinary || data.toString() !== LIVE_PING) return;
+    answer(() => socket.send(PONG));
+  });
 }
 
 /** Leaky bucket. Closes the socket of a peer that sends more frames than any client of ours. */

@@ -133,7 +133,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
 
   const greet = (connection: Connection, refetchWithinMs?: number): void => {
     const serverTime = new Date(clock()).toISOString();
-    const data = { serverTime, ...(refetchWithinMs !== undefined && { refetchWithinMs }) };
+    const data = { serverTime, refetchWithinMs, answersPings: true };
     deliver(connection, messageFrame({ type: 'hello', data }));
   };
 

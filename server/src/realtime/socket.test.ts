@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
+import { LIVE_PING, LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createWorld, type World } from '@porchlight/testing/world';
@@ -39,7 +39,7 @@ describe('the live connection', () => {
     expect(answer).toMatchObject({ status: 'open', protocol: LIVE_PROTOCOL });
     expect(answer.first).toEqual({
       type: 'hello',
-      data: { serverTime: new Date(world.clock.now()).toISOString() },
+      data: { serverTime: new Date(world.clock.now()).toISOString(), answersPings: true },
     });
   });
 
@@ -96,12 +96,26 @@ describe('the live connection', () => {
     expect(await closed).toBe(1009);
   });
 
-  it('ignores what clients say', async () => {
+  it('answers a ping in text, always in the same words, and ignores what else clients say', async () => {
     const ana = await world.register('Ana Says');
     const socket = await ana.socket();
+    const others = ['', '"ping"', '{"type":"hello"}', `${LIVE_PING} `, '{"type":"ping","data":1}'];
+    for (const text of others) socket.say(text);
+    socket.say(Buffer.from(LIVE_PING));
     await socket.sync();
     expect(socket.received).toHaveLength(1);
+    for (let count = 0; count < 3; count += 1) socket.say(LIVE_PING);
+    await socket.sync();
+    expect(socket.received.slice(1)).toEqual(Array(3).fill({ type: 'pong', data: {} }));
     await socket.close();
+  });
+
+  it('closes on more pings in text than any client of ours sends', async () => {
+    const ana = await world.register('Ana Pings');
+    const socket = await ana.socket();
+    for (let count = 0; count < 2000; count += 1) socket.say(LIVE_PING);
+    expect(await socket.closed).toBe(1006);
+    expect(socket.received.length).toBeLessThan(700);
   });
 
   it('disconnects a slow reader before its backlog passes 1 MiB', async () => {

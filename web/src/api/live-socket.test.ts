@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveMessage } from '@porchlight/contract/live';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LIVE_PING, LiveMessage } from '@porchlight/contract/live';
 import { createLiveSocket } from './live-socket.ts';
 import { delayAfter } from './live-timing.ts';
+
+const PING: typeof LIVE_PING = '{"type":"ping"}';
 
 class FakeSocket extends EventTarget {
   readyState = 0;
@@ -18,8 +20,12 @@ class FakeSocket extends EventTarget {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
-  hello() {
-    this.says({ type: 'hello', data: { serverTime: new Date().toISOString() } });
+  /** Without more, as servers greet that do not answer pings. */
+  hello(more: { answersPings?: boolean } = {}) {
+    this.says({ type: 'hello', data: { serverTime: new Date().toISOString(), ...more } });
+  }
+  pings() {
+    return this.sent.filter((text) => text === PING).length;
   }
   closes(code: number) {
     this.readyState = 3;
@@ -302,4 +308,114 @@ test('while live messages pause, lists are fetched, and lights stay fresh if tha
     if (last().readyState !== 3) last().closes(1006);
   }
   expect(live.connection().isStale).toBe(true);
+});
+
+describe('a server that answers pings', () => {
+  const greet = () => last().hello({ answersPings: true });
+
+  test('is asked after 25 s of silence, over the connection itself', async () => {
+    live.start('a');
+    greet();
+    await pass(25_000);
+    expect(last().sent).toEqual([]);
+    await pass(1000);
+    expect(last().sent).toEqual([PING]);
+    for (let seconds = 0; seconds < 300; seconds += 1) {
+      last().says({ type: 'pong', data: {} });
+      await pass(26_000);
+    }
+    expect(last().pings()).toBe(301);
+    expect([probes, fetches, opened.length]).toEqual([0, 0, 1]);
+    expect(live.connection()).toMatchObject({ state: 'live', isStale: false });
+  });
+
+  test('and stays silent has a frozen connection: it is opened again, and lists are fetched', async () => {
+    live.start('a');
+    greet();
+    await pass(26_000);
+    expect(last().pings()).toBe(1);
+    await pass(4999);
+    expect(opened[0]?.isClosed).toBe(false);
+    await pass(1);
+    expect(opened[0]?.isClosed).toBe(true);
+    expect(last().pings()).toBe(1);
+    expect(fetches).toBe(1);
+    // The server is there: the banner would be gone before anyone has read it.
+    expect(live.connection().state).toBe('connecting');
+    await pass(1000);
+    expect(opened).toHaveLength(2);
+    greet();
+    expect(live.connection()).toMatchObject({ state: 'live', isStale: false });
+    await pass(5000);
+    expect(opened).toHaveLength(2);
+  });
+
+  test('and is gone is offline half a minute after its last word', async () => {
+    live.start('a');
+    greet();
+    isReachable = false;
+    await pass(31_000);
+    expect(live.connection().state).toBe('offline');
+  });
+
+  test('whose new connections freeze as well is asked less and less often', async () => {
+    live.start('a');
+    greet();
+    await pass(31_000);
+    // Each opens into silence, is given up after 10 s, and waits for longer.
+    await pass(120_000);
+    expect(opened.length).toBeLessThanOrEqual(8);
+    expect(live.connection()).toMatchObject({ state: 'polling', isStale: false });
+  });
+
+  test('answers with whatever it sends', async () => {
+    live.start('a');
+    greet();
+    await pass(26_000);
+    last().says({ type: 'friends_changed', data: {} });
+    await pass(20_000);
+    expect(opened).toHaveLength(1);
+  });
+
+  test('is asked at once when the page or the network is back, and once at a time', async () => {
+    live.start('a');
+    greet();
+    await pass(3000);
+    live.wake(false);
+    live.wake(false);
+    live.wake(true);
+    expect(last().pings()).toBe(1);
+    await pass(5000);
+    expect(opened[0]?.isClosed).toBe(true);
+  });
+
+  test('over a network that has gone is offline as soon as HTTP says so', async () => {
+    live.start('a');
+    greet();
+    isReachable = false;
+    live.wake(true);
+    await pass(0);
+    expect(live.connection().state).toBe('offline');
+    expect(opened[0]?.isClosed).toBe(true);
+  });
+
+  test('is not asked by a hidden page', async () => {
+    live.start('a');
+    greet();
+    isVisible = false;
+    await pass(60_000);
+    expect(last().sent).toEqual([]);
+  });
+
+  test('and is replaced by one that does not is no longer waited for', async () => {
+    live.start('a');
+    greet();
+    await pass(20_000);
+    last().closes(1012);
+    await pass(5000);
+    last().hello();
+    await pass(200_000);
+    expect(opened).toHaveLength(2);
+    expect(live.connection().state).toBe('live');
+  });
 });

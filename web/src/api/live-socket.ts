@@ -1,5 +1,6 @@
 /** One live connection that keeps itself alive, and knows how long ago it last heard the server. */
-import type { LiveMessage, SESSION_ENDED } from '@porchlight/contract/live';
+import type { LIVE_PING, LiveMessage, SESSION_ENDED } from '@porchlight/contract/live';
+import { parseMessage } from './live-message.ts';
 import { delayAfter, isSilent, SILENCE } from './live-timing.ts';
 
 /** 'polling': the server answers over HTTP, but live messages do not get through. */
@@ -29,13 +30,15 @@ export type LiveSocketOptions = {
 };
 
 const ENDED: typeof SESSION_ENDED = 4401;
+const PING: typeof LIVE_PING = '{"type":"ping"}';
+const PONG_TIMEOUT_MS = 5000;
 const HELLO_TIMEOUT_MS = 10_000;
 /** Only a connection that lasted this long counts as a success. */
 const SETTLED_AFTER_MS = 10_000;
 const TICK_MS = 1000;
 /** How often the lists are fetched while there are no live messages. */
 const POLL_EVERY_MS = 15_000;
-/** After this many failures the server is asked over HTTP whether it is there at all. */
+/** After this many failures the server is asked over HTTP, and the person is told. */
 const FAILURES_UNTIL_POLL = 2;
 
 export function createLiveSocket(options: LiveSocketOptions) {
@@ -43,6 +46,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
   let sessionId: string | null = null;
   let socket: WebSocket | null = null;
   let liveSince: number | null = null;
+  let answersPings = false;
   let failures = 0;
   let isProbing = false;
   let pausedAt: number | null = null;
@@ -54,13 +58,15 @@ export function createLiveSocket(options: LiveSocketOptions) {
   let lastTickAt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let helloTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while a ping waits for its answer. */
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let ticker: ReturnType<typeof setInterval> | undefined;
   let shown: Connection = { state: 'connecting', isStale: false, lastContactAt: null };
 
   function state(): ConnectionState {
     if (liveSince !== null) return 'live';
-    if (failures < FAILURES_UNTIL_POLL || isReachable === null) return 'connecting';
-    return isReachable ? 'polling' : 'offline';
+    if (isReachable === false) return 'offline';
+    return isReachable && failures >= FAILURES_UNTIL_POLL ? 'polling' : 'connecting';
   }
 
   function show(): void {
@@ -92,20 +98,28 @@ export function createLiveSocket(options: LiveSocketOptions) {
   }
 
   function receive(data: unknown): void {
-    const message = parse(data);
+    const message = parseMessage(data);
     heard();
+    stopWaiting();
     if (message?.type === 'hello') {
       clearTimeout(helloTimer);
       liveSince = now();
+      answersPings = message.data.answersPings === true;
       pausedAt = polledAt = isReachable = null;
     }
     show();
     if (message) options.onMessage(message);
   }
 
+  function stopWaiting(): void {
+    clearTimeout(pongTimer);
+    pongTimer = undefined;
+  }
+
   function forgetSocket(): void {
     socket = null;
     clearTimeout(helloTimer);
+    stopWaiting();
     const lasted = liveSince !== null && now() - liveSince >= SETTLED_AFTER_MS;
     failures = lasted ? 0 : failures;
     liveSince = null;
@@ -143,22 +157,34 @@ export function createLiveSocket(options: LiveSocketOptions) {
     show();
   }
 
-  async function check(): Promise<void> {
-    const asked = socket;
-    if (asked === null || liveSince === null || isProbing) return;
+  /** Whether the open connection still works. HTTP tells only whether there is a network. */
+  function check(hasNetworkChanged: boolean): void {
+    if (socket === null || liveSince === null) return;
+    if (answersPings) pongTimer ??= ping(socket);
+    if (hasNetworkChanged || !answersPings) void probe(socket);
+  }
+
+  function ping(asked: WebSocket): ReturnType<typeof setTimeout> {
+    asked.send(PING);
+    return setTimeout(() => {
+      drop(asked, false);
+      if (options.isVisible()) void poll();
+    }, PONG_TIMEOUT_MS);
+  }
+
+  async function probe(asked: WebSocket): Promise<void> {
+    if (isProbing) return;
     isProbing = true;
     // A path that has moved on answers these bytes with a reset, and the browser closes the socket.
     asked.send('');
     const isThere = await options.probe();
     isProbing = false;
     if (asked !== socket) return;
-    if (isThere) heard();
-    else {
+    if (!isThere) {
       drop(asked, false);
-      failures = Math.max(failures, FAILURES_UNTIL_POLL);
       isReachable = false;
       polledAt = now();
-    }
+    } else if (!answersPings) heard();
     show();
   }
 
@@ -187,9 +213,10 @@ export function createLiveSocket(options: LiveSocketOptions) {
     lastTickAt = now();
     if (!options.isVisible()) return;
     pollIfDue();
+    const patience = answersPings ? SILENCE.ping : SILENCE.probe;
     // The device slept, or its clock was set: either way the server's time has to be heard anew.
     if (gap < 0 || gap > SILENCE.sleep) restart();
-    else if (isSilent(lastContactAt ?? startedAt, now(), SILENCE.probe)) void check();
+    else if (isSilent(lastContactAt ?? startedAt, now(), patience)) check(false);
     show();
   }
 
@@ -210,7 +237,9 @@ export function createLiveSocket(options: LiveSocketOptions) {
     pollIfDue();
     if (socket === null) restart();
     else if (liveSince !== null && isSilent(since, now(), SILENCE.stale)) restart();
-    else if (hasNetworkChanged || isSilent(since, now(), SILENCE.recent)) void check();
+    else if (hasNetworkChanged || answersPings || isSilent(since, now(), SILENCE.recent)) {
+      check(hasNetworkChanged);
+    }
     show();
   }
 
@@ -261,16 +290,4 @@ export function createLiveSocket(options: LiveSocketOptions) {
 function closeQuietly(socket: WebSocket): void {
   if (socket.readyState === 0) socket.addEventListener('open', () => socket.close());
   else socket.close();
-}
-
-/** Shapes are the server's promise; only what could not be a message at all is refused here. */
-function parse(data: unknown): LiveMessage | null {
-  try {
-    const message: unknown = JSON.parse(String(data));
-    const isMessage =
-      typeof message === 'object' && message !== null && 'type' in message && 'data' in message;
-    return isMessage ? (message as LiveMessage) : null;
-  } catch {
-    return null;
-  }
 }

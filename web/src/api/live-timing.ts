@@ -14,9 +14,11 @@ export function delayAfter(closeCode: number, failures: number, random: number):
 }
 
 export const SILENCE = {
-  /** Heard so lately that coming back to the page needs no question. */
+  /** After this long a server that answers pings gets one: its own are hidden from scripts. */
+  ping: 25_000,
+  /** Without pongs: heard so lately that coming back to the page needs no question. */
   recent: 20_000,
-  /** The server's own pings are unseen by scripts, so after this long it is asked. */
+  /** Without pongs: after this long the server is asked over HTTP. */
   probe: 45_000,
   /** Between two ticks of one second: the device slept. */
   sleep: 10_000,

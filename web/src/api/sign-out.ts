@@ -2,11 +2,12 @@
 import { device } from '../device/device.ts';
 import { call } from './client.ts';
 import { sendDeferred } from './deferred.ts';
+import { leaveDeletedNotice } from './deleted-notice.ts';
 import { ApiError } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { dropToken, keepToken, revokeTokenOf, sendRevocations } from './revocation.ts';
 import { endingByChoice, forgetSession, getSessionId } from './session.ts';
-import { clearPersonalKeys, KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
+import { clearPersonalKeys, KEYS, removeKey, writeKey } from '../storage/storage.ts';
 
 const RELOAD_DELAY_MS = 100;
 /** How long the page waits for the server before it is loaded again. */
@@ -45,17 +46,10 @@ export async function signOut(): Promise<void> {
 export async function deleteAccount(): Promise<void> {
   await endingByChoice(async () => {
     await call('DELETE /api/account');
-    writeKey(KEYS.accountDeleted, 'true', 'sessionStorage');
+    leaveDeletedNotice();
     clear('/login');
     reload();
   });
-}
-
-/** Once, on the page after the reload: whether an account was deleted on the page before it. */
-export function takeDeletedNotice(): boolean {
-  const isDeleted = readKey(KEYS.accountDeleted, 'sessionStorage') !== null;
-  removeKey(KEYS.accountDeleted, 'sessionStorage');
-  return isDeleted;
 }
 
 /** Null if it failed or took longer. */

@@ -47,7 +47,7 @@ export const KEYS = {
   alertDays: 'user-alert-days',
   /** Fewer alerts were offered once. */
   calmOffered: 'user-calm-offered',
-  /** End and whole length of the running timer, for its ring after a reload. */
+  /** End and whole length of the running timer, for its ring after a restart; 'user-', so that it goes at logout. */
   timer: 'user-timer',
   /** Pushes were switched off on this device: no start switches them on again. */
   pushOff: 'porchlight-push-off',

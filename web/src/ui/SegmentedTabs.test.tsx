@@ -52,4 +52,15 @@ describe('timer chips', () => {
     await userEvent.tab({ shift: true });
     expect(screen.getByRole('button', { name: '1h' })).toBe(document.activeElement);
   });
+
+  it('are plain buttons where each acts at once, and pressed or not where one is chosen', () => {
+    const options = ['15m', '30m'].map((value) => ({ value, label: value }));
+    const chips = { label: 'Available for', options, onPick: () => undefined };
+    const pressed = () =>
+      screen.getAllByRole('button').map((chip) => chip.getAttribute('aria-pressed'));
+    const { rerender } = render(<TimerChips {...chips} />);
+    expect(pressed()).toEqual([null, null]);
+    rerender(<TimerChips {...chips} selected="30m" />);
+    expect(pressed()).toEqual(['false', 'true']);
+  });
 });

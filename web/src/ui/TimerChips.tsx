@@ -6,7 +6,7 @@ import { moveRovingFocus } from './roving-focus.ts';
 export type TimerChipsProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: ReactNode; name?: string }[];
-  /** The running timer's chip. */
+  /** Where a length is chosen. Without it each chip acts at once. */
   selected?: Value | undefined;
   onPick: (value: Value) => void;
   disabled?: boolean;
@@ -23,7 +23,7 @@ export function TimerChips<Value extends string>(props: TimerChipsProps<Value>) 
           key={option.value}
           type="button"
           className={cx('chip', option.value === selected && 'chip-selected')}
-          aria-pressed={option.value === selected}
+          aria-pressed={selected && option.value === selected}
           aria-label={option.name}
           tabIndex={option.value === focused ? 0 : -1}
           data-roving=""

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { endSession, getSessionId, onSessionEnded } from '../../api/session.ts';
-import { takeDeletedNotice } from '../../api/sign-out.ts';
+import { takeDeletedNotice } from '../../api/deleted-notice.ts';
 import { webDevice } from '../../device/web.ts';
 import { standInDevice } from '../../testing/device.ts';
 import { fakeServer } from '../../testing/fake-server.ts';

@@ -64,6 +64,15 @@ test('the ring shows the share of the timer that is left, also after a reload', 
   expect(reloaded()).toBeCloseTo(0.25, 3);
 });
 
+test('the ring is as it was when the app was closed meanwhile', async () => {
+  const endsAt = Date.now() + 60 * MINUTE;
+  await ringOf(endsAt);
+  await act(async () => vi.advanceTimersByTimeAsync(15 * MINUTE));
+  // Another tab, or a phone app that the system ended.
+  sessionStorage.clear();
+  expect((await ringOf(endsAt))()).toBeCloseTo(0.75, 3);
+});
+
 test('a longer timer, or another one, starts with a full ring', async () => {
   const first = Date.now() + 30 * MINUTE;
   await ringOf(first);

@@ -30,12 +30,12 @@ export function passedMark(before: number, left: number): number | null {
   return [MINUTE, SOON_MS].find((mark) => before > mark && left <= mark) ?? null;
 }
 
-/** How long the timer was when it was first seen on this tab: the ring is full at that length. */
+/** How long the timer was when it was first seen on this device: the ring is full at that length. */
 function wholeLength(endsAt: number, now: number): number {
-  const [end, length] = (readKey(KEYS.timer, 'sessionStorage') ?? '').split(' ').map(Number);
+  const [end, length] = (readKey(KEYS.timer) ?? '').split(' ').map(Number);
   const left = Math.max(SECOND, endsAt - now);
   if (end === endsAt && length !== undefined && length >= left) return length;
-  writeKey(KEYS.timer, `${endsAt} ${left}`, 'sessionStorage');
+  writeKey(KEYS.timer, `${endsAt} ${left}`);
   return left;
 }
 

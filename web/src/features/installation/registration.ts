@@ -57,7 +57,9 @@ async function registerUntilThere(): Promise<ServiceWorkerRegistration> {
       const registration = await navigator.serviceWorker.register('/sw.js', options);
       if (registration.active || (await isInstalled(registration.installing))) return registration;
     } catch (error) {
-      // A fetch that failed is a TypeError; private windows refuse with another error, for good.
+      // Private windows refuse with another error, for good. A TypeError is a fetch that failed, or
+      // a worker that throws while it starts: there is no limit to the attempts, because one request
+      // every five minutes costs little and brings open pages the build that repairs it.
       if (!(error instanceof TypeError)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, delay));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Handler = (event: unknown) => void;
 const handlers = new Map<string, Handler>();
@@ -16,6 +16,9 @@ const scope = {
   },
   skipWaiting: vi.fn<() => Promise<void>>(async () => undefined),
   registration: {
+    active: null as object | null,
+    installing: null as object | null,
+    waiting: null as object | null,
     showNotification: vi.fn<(title: string, options?: { body: string }) => Promise<void>>(
       async () => undefined,
     ),
@@ -104,6 +107,46 @@ test('it says which build it is, and takes over only when told', async () => {
   expect(scope.skipWaiting).toHaveBeenCalledOnce();
 });
 
+describe('while it is installed', () => {
+  let kept: string[];
+  let isLost: boolean;
+  const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  const install = async () => send('install', { type: 'install' });
+
+  beforeEach(() => {
+    [kept, isLost] = [[], false];
+    const cache = {
+      put: async ({ url }: Request) => void (isLost || kept.push(url)),
+      keys: async () => kept.map((url) => new Request(url)),
+      match: async () => undefined,
+    };
+    const open = async () => cache;
+    vi.stubGlobal('caches', { open, match: async () => undefined, delete: remove });
+    vi.stubGlobal('fetch', async () => new Response('the page'));
+    vi.stubGlobal('ExtendableEvent', { [Symbol.hasInstance]: () => true });
+  });
+  afterEach(() => void (scope.registration.active = null));
+
+  test('a file that the browser lost, although it said that it kept it, stops it', async () => {
+    isLost = true;
+    await expect(install()).rejects.toThrow('/login');
+    isLost = false;
+    await install();
+    expect(kept).toEqual([`${window.location.origin}/login?__WB_REVISION__=r1`]);
+  });
+
+  test('a first one begins without the files of an attempt that failed', async () => {
+    await install();
+    expect(remove.mock.calls).toEqual([['porchlight-files']]);
+  });
+
+  test('a later one fetches only what is new', async () => {
+    scope.registration.active = {};
+    await install();
+    expect(remove).not.toHaveBeenCalled();
+  });
+});
+
 test('it takes over by removing the files of older builds and their caches', async () => {
   const deleted: string[] = [];
   const kept = ['/login?__WB_REVISION__=r1', '/login?__WB_REVISION__=r0'];
@@ -122,6 +165,21 @@ test('it takes over by removing the files of older builds and their caches', asy
   expect(remove.mock.calls).toEqual([['porchlight /assets/old.js']]);
   expect(scope.clients.claim).toHaveBeenCalledOnce();
 });
+
+test.each(['installing', 'waiting'] as const)(
+  'it takes over and leaves files alone that a newer build, %s, has fetched already',
+  async (state) => {
+    const remove = vi.fn<(request: Request) => Promise<boolean>>(async () => true);
+    const files = [new Request(new URL('/login?__WB_REVISION__=r2', window.location.origin))];
+    const cache = { keys: async () => files, delete: remove };
+    vi.stubGlobal('caches', { open: async () => cache, keys: async () => ['porchlight-files'] });
+    scope.registration[state] = {};
+    await send('activate', {});
+    scope.registration[state] = null;
+    expect(remove).not.toHaveBeenCalled();
+    expect(scope.clients.claim).toHaveBeenCalledOnce();
+  },
+);
 
 test('a subscription that the browser replaced is told to the open pages', async () => {
   scope.clients.matchAll.mockResolvedValueOnce([client]);

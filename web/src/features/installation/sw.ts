@@ -34,12 +34,27 @@ const precache = new PrecacheController({
 precache.addToCacheList(files);
 const router = createRouter(precache, laterCache);
 
-worker.addEventListener('install', (event) => event.waitUntil(precache.install(event)));
+worker.addEventListener('install', (event) => event.waitUntil(install(event)));
+
+/**
+ * A first worker that could not fetch all of its files leaves some behind. WebKit finds them neither
+ * then nor when they are kept again, so the next attempt begins with none; and no worker that lacks a
+ * file is installed.
+ */
+async function install(event: WorkerEvent): Promise<void> {
+  if (!worker.registration.active) await caches.delete(FILES);
+  await precache.install(event);
+  const kept = new Set((await (await caches.open(FILES)).keys()).map(({ url }) => url));
+  const lost = [...precache.getURLsToCacheKeys().values()].filter((url) => !kept.has(url));
+  if (lost.length > 0) throw new Error(`not kept: ${lost.join(' ')}`);
+}
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
 
 async function takeOver(event: WorkerEvent): Promise<void> {
-  await precache.activate(event);
+  const { installing, waiting } = worker.registration;
+  // A newer build may have fetched files into the same cache already; it tidies up in its turn.
+  if (!installing && !waiting) await precache.activate(event);
   const used = [FILES, laterCache, LANGUAGE_CACHE];
   const older = (await caches.keys()).filter((name) => !used.includes(name));
   await Promise.all(older.map(async (name) => caches.delete(name)));

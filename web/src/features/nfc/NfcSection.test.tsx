@@ -49,9 +49,10 @@ function show(
   nfc: Partial<NfcPort> = {},
   platform: 'web' | 'android' = 'web',
   Mode: typeof Fragment | typeof StrictMode = Fragment,
+  app = bareDevice.app,
 ) {
   const ready = { support: async () => 'ready' as const };
-  standInDevice({ platform, nfc: { ...bareDevice.nfc, ...ready, ...nfc } });
+  standInDevice({ platform, nfc: { ...bareDevice.nfc, ...ready, ...nfc }, app });
   const me = person();
   const shown = renderAt(
     '/settings?tab=nfc',
@@ -89,6 +90,33 @@ test('a device without NFC says so kindly, and the steps stay', async () => {
   expect(screen.queryByRole('button', { name: 'Start Listening' })).toBeNull();
   show({ support: async () => 'off' });
   expect(await screen.findByText(/turned off on this phone/)).toBeTruthy();
+});
+
+test('NFC that was turned on in the phone’s settings is there as soon as the app is back', async () => {
+  serve();
+  let isOn = false;
+  let comeBack = (): void => undefined;
+  const support = async () => (isOn ? ('ready' as const) : ('off' as const));
+  const onFront = (listener: () => void) => {
+    comeBack = listener;
+    return () => undefined;
+  };
+  show({ support }, 'android', Fragment, { ...bareDevice.app, onFront });
+  expect(await screen.findByText(/turned off on this phone/)).toBeTruthy();
+  isOn = true;
+  act(() => comeBack());
+  expect(await screen.findByText('Current status')).toBeTruthy();
+});
+
+test('a phone that cannot say whether it has NFC counts as one without', async () => {
+  serve();
+  show({
+    support: async () => {
+      throw new Error('no answer');
+    },
+  });
+  expect(await screen.findByText('NFC Not Available')).toBeTruthy();
+  expect(screen.getByText('Set up a tag')).toBeTruthy();
 });
 
 test('a tag is given its action and its name, and written', async () => {
