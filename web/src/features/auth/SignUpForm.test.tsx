@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import { getSessionId } from '../../api/session.ts';
 import { expectAtField, expectSaid, GOOD, signUp, UNREACHABLE } from '../../testing/auth-forms.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { standInPhoneWorker } from '../../testing/phone-worker.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
 
@@ -107,6 +108,49 @@ test('a field is told when it is left for the next one, and not while it is empt
   await user.click(screen.getByLabelText('Phone number'));
   expect(screen.getByText('Enter a full email address, like you@example.com')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
+});
+
+describe('a number that is none', () => {
+  const WRONG = 'Enter a valid phone number, with its country.';
+  const numberField = () => screen.getByLabelText('Phone number');
+
+  test('is told together with every other problem, before anything is sent', async () => {
+    standInPhoneWorker();
+    const { server, user } = await signUp(undefined, {
+      Email: 'zoe@example',
+      'Phone number': '555-01',
+    });
+    await expectAtField('Email', 'Enter a full email address, like you@example.com');
+    expect(screen.getByText(WRONG)).toBeTruthy();
+    expect(screen.getByText('2 things need a second look.')).toBeTruthy();
+    expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    // It follows what is typed, like the others.
+    await fill(user, 'Phone number', '(415) 555-0123');
+    await waitFor(() => expect(screen.queryByText(WRONG)).toBeNull());
+    expect(numberField().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('is told when its field is left, and judged by the country that is chosen', async () => {
+    const { asked } = standInPhoneWorker();
+    const { user } = renderAt('/register', <AuthScreen mode="sign-up" />);
+    await fill(user, 'Phone number', '030 123456');
+    expect(screen.queryByText(WRONG)).toBeNull();
+    await user.click(screen.getByLabelText('Password'));
+    expect(await screen.findByText(WRONG)).toBeTruthy();
+    expect(screen.getByLabelText('Password')).toBe(document.activeElement);
+    await fill(user, 'Phone number', '+49 30 123456');
+    await waitFor(() => expect(screen.queryByText(WRONG)).toBeNull());
+    expect(asked.at(-1)?.country).toBe('DE');
+  });
+
+  test('that the device has not read yet is left to the server after a second', async () => {
+    const { state } = standInPhoneWorker();
+    state.isSlow = true;
+    const body = { message: 'No', code: 'invalid_phone_number', field: 'phoneNumber' };
+    const { server } = await signUp({ status: 400, body }, { 'Phone number': '555-01' });
+    await expectAtField('Phone number', WRONG);
+    expect(server.last()?.path).toBe('/api/register');
+  });
 });
 
 test('the rule for passwords is there before, and a short one is not graded', async () => {
