@@ -203,6 +203,8 @@ export const account = {
     body: z.object({ token, password, confirmPassword: givenPassword }),
     /** A reset removes no passkey: the names of those that still sign in are said. */
     reply: generic.extend({
+      /** The address that the link came to, which signs in with the new password. */
+      email: z.string().optional(),
       /** Names of passkeys that sign in as before. */
       passkeys: z.array(z.string()).optional(),
       /** The sign-in service that signs in as before. */

@@ -34,6 +34,7 @@ test('promises a mail without saying whether the account exists', async () => {
   expect(screen.getByText('Email Sent')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
   expect(screen.getByText('Welcome back')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nora@example.com');
   expect(sessionStorage.getItem('user-mail-wait')).toBeNull();
 });
 
