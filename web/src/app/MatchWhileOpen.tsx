@@ -5,6 +5,7 @@ import { serverNow, useServerNow } from '../api/server-clock.ts';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { MatchSheet } from '../features/talk/MatchSheet.tsx';
 import { isLit } from '../state/lit.ts';
+import { isField } from '../ui/key-target.ts';
 import { onSheetsChanged, openSheets } from '../ui/open-sheets.ts';
 import { isMatch, markSeen, newestAsked } from './asked-notes.ts';
 
@@ -55,10 +56,8 @@ export function MatchWhileOpen({ onCall }: { onCall: (friend: Friend) => void })
   );
 }
 
-const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select';
-
 const hasRoom = (): boolean =>
-  !document.hidden && openSheets().length === 0 && !document.activeElement?.matches(FIELDS);
+  !document.hidden && openSheets().length === 0 && !isField(document.activeElement);
 
 function onChangedRoom(changed: () => void): () => void {
   const events = ['focusin', 'focusout', 'visibilitychange'];

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
+import { t } from '@porchlight/messages/t';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { TextArea } from './TextArea.tsx';
@@ -6,29 +8,14 @@ import { TextArea } from './TextArea.tsx';
 type AnswerFormProps = {
   /** The answer that was sent; null: none yet. */
   answer: string | null;
-  answeredLabel: string;
-  label: string;
-  hint: string;
-  sendLabel: string;
-  maxLength: number;
   /** Where a tap opened the form. */
   startsFocused?: boolean;
   /** The words without the space around them; it tells of a failure itself. */
   onSend: (text: string) => Promise<void>;
 };
 
-/** A few words that are sent once, and shown from then on. */
-export function AnswerForm(props: AnswerFormProps) {
-  const {
-    answer,
-    answeredLabel,
-    label,
-    hint,
-    sendLabel,
-    maxLength,
-    onSend,
-    startsFocused = false,
-  } = props;
+/** The answer to a moderator: a few words that are sent once, and shown from then on. */
+export function AnswerForm({ answer, startsFocused = false, onSend }: AnswerFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (startsFocused) area.current?.focus();
@@ -47,24 +34,24 @@ export function AnswerForm(props: AnswerFormProps) {
       <div role="status">
         {answer !== null && (
           <>
-            <p className="font-strong">{answeredLabel}</p>
+            <p className="font-strong">{t('suspended.answered')}</p>
             <p className="break-words whitespace-pre-line">{answer}</p>
           </>
         )}
       </div>
       {answer === null && (
         <form className="grid gap-3" onSubmit={send}>
-          <Field label={label} hint={hint}>
+          <Field label={t('suspended.answer')} hint={t('suspended.answerHint')}>
             <TextArea
               ref={area}
               value={typed}
-              maxLength={maxLength}
+              maxLength={MODERATION_TEXT_MAX}
               required
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
           <Button type="submit" pending={isPending} disabled={text === ''}>
-            {sendLabel}
+            {t('suspended.send')}
           </Button>
         </form>
       )}

@@ -4,7 +4,6 @@ import { Download, Trash2 } from 'lucide-react';
 import type { Answer } from '../../api/client.ts';
 import { call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
-import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { t } from '@porchlight/messages/t';
 import { deviceZone } from '@porchlight/messages/zones';
 import { dayLabel } from '@porchlight/messages/days';
@@ -89,15 +88,7 @@ function Why({ notice, token, onAnswered }: WhyProps) {
             : t('suspended.until', { day: dayLabel(Date.parse(until), deviceZone()) })}
         </p>
       </Notice>
-      <AnswerForm
-        answer={answer}
-        answeredLabel={t('suspended.answered')}
-        label={t('suspended.answer')}
-        hint={t('suspended.answerHint')}
-        sendLabel={t('suspended.send')}
-        maxLength={MODERATION_TEXT_MAX}
-        onSend={send}
-      />
+      <AnswerForm answer={answer} onSend={send} />
     </div>
   );
 }

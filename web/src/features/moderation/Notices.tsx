@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { EyeOff } from 'lucide-react';
-import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { wallAt } from '@porchlight/domain/zoned-time';
 import { dateLabel } from '@porchlight/messages/dates';
 import { t } from '@porchlight/messages/t';
@@ -82,16 +81,7 @@ function Told({ line, isNewest }: { line: Line; isNewest: boolean }) {
           {t('moderation.answer')}
         </Button>
       ) : (
-        <AnswerForm
-          answer={answer}
-          answeredLabel={t('suspended.answered')}
-          label={t('suspended.answer')}
-          hint={t('suspended.answerHint')}
-          sendLabel={t('suspended.send')}
-          maxLength={MODERATION_TEXT_MAX}
-          startsFocused={!isNewest}
-          onSend={send}
-        />
+        <AnswerForm answer={answer} startsFocused={!isNewest} onSend={send} />
       )}
     </Card>
   );
