@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { t } from '@porchlight/messages/t';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
@@ -8,6 +7,7 @@ import { TextArea } from './TextArea.tsx';
 type AnswerFormProps = {
   /** The answer that was sent; null: none yet. */
   answer: string | null;
+  maxLength: number;
   /** Where a tap opened the form. */
   startsFocused?: boolean;
   /** The words without the space around them; it tells of a failure itself. */
@@ -15,7 +15,8 @@ type AnswerFormProps = {
 };
 
 /** The answer to a moderator: a few words that are sent once, and shown from then on. */
-export function AnswerForm({ answer, startsFocused = false, onSend }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { answer, maxLength, startsFocused = false, onSend } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (startsFocused) area.current?.focus();
@@ -45,7 +46,7 @@ export function AnswerForm({ answer, startsFocused = false, onSend }: AnswerForm
             <TextArea
               ref={area}
               value={typed}
-              maxLength={MODERATION_TEXT_MAX}
+              maxLength={maxLength}
               required
               onChange={(event) => setTyped(event.target.value)}
             />

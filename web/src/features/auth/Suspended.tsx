@@ -4,6 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import type { Answer } from '../../api/client.ts';
 import { call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
+import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { t } from '@porchlight/messages/t';
 import { deviceZone } from '@porchlight/messages/zones';
 import { dayLabel } from '@porchlight/messages/days';
@@ -88,7 +89,7 @@ function Why({ notice, token, onAnswered }: WhyProps) {
             : t('suspended.until', { day: dayLabel(Date.parse(until), deviceZone()) })}
         </p>
       </Notice>
-      <AnswerForm answer={answer} onSend={send} />
+      <AnswerForm answer={answer} maxLength={MODERATION_TEXT_MAX} onSend={send} />
     </div>
   );
 }

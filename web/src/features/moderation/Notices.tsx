@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EyeOff } from 'lucide-react';
+import { MODERATION_TEXT_MAX } from '@porchlight/domain/moderation';
 import { wallAt } from '@porchlight/domain/zoned-time';
 import { dateLabel } from '@porchlight/messages/dates';
 import { t } from '@porchlight/messages/t';
@@ -81,7 +82,12 @@ function Told({ line, isNewest }: { line: Line; isNewest: boolean }) {
           {t('moderation.answer')}
         </Button>
       ) : (
-        <AnswerForm answer={answer} startsFocused={!isNewest} onSend={send} />
+        <AnswerForm
+          answer={answer}
+          maxLength={MODERATION_TEXT_MAX}
+          startsFocused={!isNewest}
+          onSend={send}
+        />
       )}
     </Card>
   );
