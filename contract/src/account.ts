@@ -119,9 +119,7 @@ export const account = {
     }),
     errors: [
       ...(['registration_closed', 'invitation_required', 'email_taken'] as const),
-      'explicit_language',
-      'name_reserved',
-      'invalid_phone_number',
+      ...(['explicit_language', 'name_reserved', 'invalid_phone_number'] as const),
       'passwords_differ',
       'too_many_requests',
     ],
@@ -201,9 +199,10 @@ export const account = {
     summary: 'Set a new password with the link of a recovery mail; ends every session.',
     access: 'public',
     body: z.object({ token, password, confirmPassword: givenPassword }),
-    /** A reset removes no passkey: the names of those that still sign in are said. */
     reply: generic.extend({
-      /** Names of passkeys that sign in as before. */
+      /** The address that the link came to. */
+      email: z.string().optional(),
+      /** Names of passkeys, which sign in as before: a reset removes none. */
       passkeys: z.array(z.string()).optional(),
       /** The sign-in service that signs in as before. */
       signInService: z.string().optional(),

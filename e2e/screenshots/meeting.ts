@@ -97,6 +97,10 @@ const open =
     await page.locator('#content h2').first().waitFor();
     await then?.(page);
   };
+const match = async (page: Page): Promise<void> => {
+  await tap(/^Mark that/)(page);
+  await page.getByRole('dialog', { name: 'You’d both like to talk' }).waitFor();
+};
 const findTime = open('Noor', tap('Find a time'));
 
 export const meeting: readonly Screen[] = [
@@ -183,12 +187,17 @@ export const meeting: readonly Screen[] = [
     }),
   },
   {
+    ...{ name: 'meet-match-sheet', at: '/contacts', isOverlay: true },
+    who: circle(async ({ nora, others }) => mark(one(others, NOOR), nora)),
+    show: open('Noor', match),
+  },
+  {
     name: 'meet-match-open',
     at: '/contacts',
     who: circle(async ({ nora, others }) => mark(one(others, NOOR), nora)),
     show: open('Noor', async (page) => {
-      await tap(/^Mark that/)(page);
-      await page.getByText('You’d both like to talk').first().waitFor();
+      await match(page);
+      await tap('Later')(page);
     }),
   },
   {

@@ -51,6 +51,7 @@ export const screens: readonly Screen[] = [
     who: 'visitor',
     show: async (page) => {
       await page.getByLabel('Email').fill('nora@example');
+      await page.getByLabel('Phone number').fill('(415) 555-01');
       await page.getByLabel('Password', { exact: true }).fill('four');
       await tap('Sign Up')(page);
     },

@@ -39,7 +39,7 @@ test('From the landing page to home, through a real mail', async ({ visitor }) =
 
   await page.getByLabel('Name').fill('Nora 1st');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone number').fill('(415) 555-0111');
+  await page.getByLabel('Phone number').fill('(415) 555-01');
   await password.fill('password');
   await expect(page.getByText('Weak', { exact: true })).toBeVisible();
   await password.fill(PASSWORD);
@@ -47,12 +47,14 @@ test('From the landing page to home, through a real mail', async ({ visitor }) =
   await page.getByLabel('Email').fill('nora@example');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   // Each problem once, beside its field, in the page itself; the focus is on the first one.
-  await expect(page.getByText('2 things need a second look.')).toBeVisible();
+  await expect(page.getByText('3 things need a second look.')).toBeVisible();
   await expect(page.getByText(/^Names can only contain letters/)).toHaveCount(1);
   await expect(page.getByText(/^Enter a full email address/)).toHaveCount(1);
+  await expect(page.getByText(/^Enter a valid phone number/)).toHaveCount(1);
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.locator('.toast')).toHaveCount(0);
   await page.getByLabel('Name').fill('Nora First');
+  await page.getByLabel('Phone number').fill('(415) 555-0111');
   await page.getByLabel('Email').fill(`wrong-${email}`);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const checkEmail = page.getByRole('heading', { name: 'Check your email' });

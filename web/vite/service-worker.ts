@@ -8,8 +8,11 @@ import { APP_PAGE } from '../src/features/installation/kept-pages.ts';
 
 export const WORKER_ENTRY = 'sw';
 
-/** Scripts, styles and the faces of English text; other letters are kept when they were needed. */
-const KEPT = /^assets\/.+(\.js|\.css|-latin-wght-normal-[^/]+\.woff2)$/;
+/**
+ * Scripts, styles and the faces of English text; other letters are kept when they were needed. The
+ * parser of phone numbers serves sign-up alone, which works only with a network.
+ */
+const KEPT = /^assets\/(?!phone\.worker-).+(\.js|\.css|-latin-wght-normal-[^/]+\.woff2)$/;
 const PUBLIC = ['/icon.svg', '/icons/icon-192.png', '/manifest.webmanifest'];
 
 export function serviceWorker(): Plugin {

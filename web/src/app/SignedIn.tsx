@@ -36,16 +36,7 @@ const ContactSync = lazyPart(
   async () => (await withTexts(import('../features/discovery/ContactSync.tsx'))).ContactSync,
 );
 
-const Blocking = lazyPart(
-  async () => (await withTexts(import('../features/contacts/Blocking.tsx'))).Blocking,
-);
-const Reporting = lazyPart(
-  async () => (await withTexts(import('../features/reports/Reporting.tsx'))).Reporting,
-);
-
-const Shortcuts = lazyPart(
-  async () => (await withTexts(import('../features/shortcuts/Shortcuts.tsx'))).Shortcuts,
-);
+const Overlays = lazyPart(async () => (await withTexts(import('./Overlays.tsx'))).Overlays);
 
 const NfcListener = lazyPart(
   async () => (await withTexts(import('../features/nfc/NfcListener.tsx'))).NfcListener,
@@ -199,9 +190,7 @@ const Parts = memo(({ speaksOther }: { speaksOther: boolean }) => {
           <Installation />
           <ContactSync />
           <NfcListener />
-          <Blocking />
-          <Reporting />
-          <Shortcuts />
+          <Overlays />
         </Suspense>
       )}
     </PhotoSourceContext>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { t } from '@porchlight/messages/t';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { TextArea } from './TextArea.tsx';
@@ -6,10 +7,6 @@ import { TextArea } from './TextArea.tsx';
 type AnswerFormProps = {
   /** The answer that was sent; null: none yet. */
   answer: string | null;
-  answeredLabel: string;
-  label: string;
-  hint: string;
-  sendLabel: string;
   maxLength: number;
   /** Where a tap opened the form. */
   startsFocused?: boolean;
@@ -17,18 +14,9 @@ type AnswerFormProps = {
   onSend: (text: string) => Promise<void>;
 };
 
-/** A few words that are sent once, and shown from then on. */
+/** The answer to a moderator: a few words that are sent once, and shown from then on. */
 export function AnswerForm(props: AnswerFormProps) {
-  const {
-    answer,
-    answeredLabel,
-    label,
-    hint,
-    sendLabel,
-    maxLength,
-    onSend,
-    startsFocused = false,
-  } = props;
+  const { answer, maxLength, startsFocused = false, onSend } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (startsFocused) area.current?.focus();
@@ -47,14 +35,14 @@ export function AnswerForm(props: AnswerFormProps) {
       <div role="status">
         {answer !== null && (
           <>
-            <p className="font-strong">{answeredLabel}</p>
+            <p className="font-strong">{t('suspended.answered')}</p>
             <p className="break-words whitespace-pre-line">{answer}</p>
           </>
         )}
       </div>
       {answer === null && (
         <form className="grid gap-3" onSubmit={send}>
-          <Field label={label} hint={hint}>
+          <Field label={t('suspended.answer')} hint={t('suspended.answerHint')}>
             <TextArea
               ref={area}
               value={typed}
@@ -64,7 +52,7 @@ export function AnswerForm(props: AnswerFormProps) {
             />
           </Field>
           <Button type="submit" pending={isPending} disabled={text === ''}>
-            {sendLabel}
+            {t('suspended.send')}
           </Button>
         </form>
       )}

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Check, Search } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
-import { Dialog } from './Dialog.tsx';
-import { TextInput } from './TextInput.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
 
 export type Country = { code: string; name: string; callingCode: string; flag: string };
 
@@ -41,30 +40,25 @@ export function CountryDialog(props: CountryDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <SearchDialog
       title={t('country.title')}
-      firstFocus={input}
-      className="sheet-steady"
+      input={input}
+      label={t('country.search')}
+      text={text}
+      onText={(typed) => {
+        setText(typed);
+        setActive(0);
+      }}
+      onClose={onClose}
+      field={{
+        role: 'combobox',
+        'aria-expanded': 'true',
+        'aria-controls': id,
+        'aria-activedescendant': shown[active] ? idOf(active) : undefined,
+        placeholder: t('country.search'),
+        onKeyDown,
+      }}
     >
-      <TextInput
-        ref={input}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={id}
-        aria-activedescendant={shown[active] ? idOf(active) : undefined}
-        aria-label={t('country.search')}
-        placeholder={t('country.search')}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-        leading={<Search size={20} aria-hidden="true" />}
-      />
       <p role="status" className={cx('help', shown.length > 0 && 'sr-only')}>
         {shown.length === 0 && t('country.none')}
       </p>
@@ -92,7 +86,7 @@ export function CountryDialog(props: CountryDialogProps) {
           </button>
         ))}
       </div>
-    </Dialog>
+    </SearchDialog>
   );
 }
 

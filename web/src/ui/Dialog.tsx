@@ -24,6 +24,8 @@ export type DialogProps = {
   stackActions?: boolean;
   /** The element focused on opening; the dialog itself otherwise, so that its title is read. */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** The element focused after closing, which brings what was made into sight; else the opener. */
+  lastFocus?: (() => HTMLElement | null) | undefined;
   role?: 'dialog' | 'alertdialog';
   /** A picture above the title that reaches the edges. */
   picture?: ReactNode;
@@ -42,7 +44,7 @@ export function Dialog(props: DialogProps) {
   const onOpenChange = (next: boolean) => {
     if (next || !locked) props.onOpenChange(next);
   };
-  const { back, firstFocus, role = 'dialog', picture, className } = props;
+  const { back, firstFocus, lastFocus, role = 'dialog', picture, className } = props;
   const opener = useRef<Element | null>(null);
   const pressedOutside = useRef(false);
   useScrollLock(open);
@@ -57,7 +59,7 @@ export function Dialog(props: DialogProps) {
   // Opened by state and not by a trigger, so the way back has to be remembered here.
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    focusAgain(opener.current);
+    focusAgain(lastFocus?.() ?? opener.current);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 type NoteFrameProps = {
   title: ReactNode;
@@ -6,15 +7,27 @@ type NoteFrameProps = {
   leading: ReactNode;
   close?: ReactNode;
   actions: ReactNode;
+  /** With the warm light of somebody who is available. */
+  glows?: boolean;
 };
 
 /** The one note above the lamp. */
-export function NoteFrame({ title, children, leading, close, actions }: NoteFrameProps) {
+export function NoteFrame({
+  title,
+  children,
+  leading,
+  close,
+  actions,
+  glows = false,
+}: NoteFrameProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className="mb-3.5 rounded-list border-(length:--border-w) border-line bg-surface p-3.5 shadow-e1 access:border-line-strong"
+      className={cx(
+        'mb-3.5 rounded-list border-(length:--border-w) border-line p-3.5 shadow-e1 access:border-line-strong',
+        glows ? 'note-glow access:border-3' : 'bg-surface',
+      )}
     >
       <div className="flex items-center gap-3.5 max-[16rem]:flex-wrap max-[16rem]:justify-between">
         {leading}

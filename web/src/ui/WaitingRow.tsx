@@ -17,14 +17,14 @@ export function WaitingRow({ friend, sub, end }: WaitingRowProps) {
   return (
     <Row
       size="person"
-      inset="avatar"
+      className="[--inset:4.625rem]"
       title={
         <Link href={`/contacts/${id}`} className="row-link">
           <bdi>{displayName}</bdi>
         </Link>
       }
       sub={sub}
-      leading={<Avatar name={displayName} id={id} src={avatar} />}
+      leading={<Avatar name={displayName} id={id} src={avatar} size={44} />}
       trailing={
         <Button
           size="sm"

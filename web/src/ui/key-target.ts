@@ -1,8 +1,11 @@
-const TAKES_KEYS = [
+const FIELDS = [
   'input:not([type=checkbox], [type=radio])',
   ...['textarea', 'select', '[contenteditable]'],
-  ...['[role=dialog]', '[role=alertdialog]', '[role=menu]'],
 ].join();
+const TAKES_KEYS = [FIELDS, '[role=dialog]', '[role=alertdialog]', '[role=menu]'].join();
+
+/** Keys go into this element: a sheet that opened now would take them away. */
+export const isField = (element: Element | null): boolean => element?.matches(FIELDS) === true;
 
 /** Where keys belong to something else: a field, an open dialog or menu, or the browser itself. */
 export function isTaken(event: KeyboardEvent): boolean {

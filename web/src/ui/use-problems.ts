@@ -9,8 +9,11 @@ export type Problems<Name extends string> = Partial<Record<Name, string>>;
 export type ShownProblems<Name extends string> = {
   of: (name: Name) => string | undefined;
   count: number;
-  /** Before sending: shows every problem, goes to the first one, and says whether there is none. */
-  tell: () => boolean;
+  /**
+   * Before sending: shows every problem, also those that took time to find, goes to the first one,
+   * and says whether there is none.
+   */
+  tell: (late?: Problems<Name>) => boolean;
   /** After sending: shows problems that only the server could find. */
   refuse: (problems: Problems<Name>) => void;
   changed: (name: Name) => void;
@@ -28,11 +31,12 @@ export function useProblems<Name extends string>(
   return {
     of,
     count: new Set([...ownProblems, ...(Object.keys(refused) as Name[])].filter(of)).size,
-    tell: () => {
-      setTold(new Set([...told, ...ownProblems]));
-      setRefused({});
-      focusFirst(form.current, ownProblems);
-      return ownProblems.length === 0;
+    tell: (late = {}) => {
+      const names = [...ownProblems, ...(Object.keys(late) as Name[])];
+      setTold((before) => new Set([...before, ...names]));
+      setRefused(late);
+      focusFirst(form.current, names);
+      return names.length === 0;
     },
     refuse: (problems) => {
       setRefused(problems);
@@ -43,7 +47,7 @@ export function useProblems<Name extends string>(
       // A new line would move the button away under the finger that presses it, and an empty field
       // that was only passed is no mistake yet. Both are told when the form is sent.
       const isNextField = relatedTarget instanceof HTMLInputElement;
-      if (isNextField && target.value !== '') setTold(new Set([...told, name]));
+      if (isNextField && target.value !== '') setTold((before) => new Set([...before, name]));
     },
   };
 }

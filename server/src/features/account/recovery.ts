@@ -97,6 +97,7 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       const said = say('Your password has been changed. You can sign in now.');
       return {
         ...said,
+        email,
         ...(left.length > 0 && { passkeys: left }),
         ...(provider !== null && link && { signInService: provider }),
         ...(hasCodes && { hasCodes }),

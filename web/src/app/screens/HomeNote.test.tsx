@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Friend } from '@porchlight/contract/contacts';
+import { patchQuery } from '../../api/query-client.ts';
 import { ComingCalls } from '../../features/call-proposals/ComingCalls.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
@@ -77,4 +78,17 @@ test('today’s call comes last, and the list below does not repeat it', async (
   renderSignedIn('/', both, me);
   expect(await screen.findByRole('heading', { name: 'Maya’s light is on' })).toBeTruthy();
   expect(await screen.findByText('Coming up')).toBeTruthy();
+});
+
+test('a light that was asked for glows while it is on; a match and a call do not', async () => {
+  const glow = () => document.querySelector('.note-glow');
+  serve({ 'GET /api/notifications': { body: [asked] } });
+  draw();
+  const note = await screen.findByRole('region', { name: 'Maya’s light is on' });
+  expect(glow()).toBe(note);
+  act(() => patchQuery('GET /api/friends', () => [{ ...lit(), status: 'unavailable' }]));
+  await waitFor(() => expect(glow()).toBeNull());
+  act(() => patchQuery('GET /api/notifications', () => [{ ...asked, type: 'other' }]));
+  expect(await screen.findByRole('region', { name: 'You’d both like to talk' })).toBeTruthy();
+  expect(glow()).toBeNull();
 });

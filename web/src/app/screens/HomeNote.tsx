@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
-import { call as ask } from '../../api/client.ts';
 import { useMe, useOwnZone } from '../../api/me.ts';
-import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { CallNote } from '../../features/call-proposals/CallNote.tsx';
@@ -14,6 +12,7 @@ import { AskedNote } from '../../features/talk/AskedNote.tsx';
 import { MatchNote } from '../../features/talk/MatchNote.tsx';
 import { noteToShow, type NoteKind } from '../../features/talk/note-order.ts';
 import { isLit } from '../../state/lit.ts';
+import { isMatch, markSeen, newestAsked } from '../asked-notes.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -25,7 +24,7 @@ export function HomeNote({ onCall }: HomeNoteProps) {
   const friends = useEndpoint('GET /api/friends').data;
   const now = useServerNow(REFRESH_MS);
   const asked = newestAsked(notifications ?? [], friends ?? [], isAskedLight(now));
-  const match = newestAsked(notifications ?? [], friends ?? [], ({ type }) => type === 'other');
+  const match = newestAsked(notifications ?? [], friends ?? [], isMatch);
   const known = (useAgreedCalls() ?? []).filter(({ friendId }) =>
     friends?.some(({ id }) => id === friendId),
   );
@@ -77,30 +76,8 @@ export function HomeNote({ onCall }: HomeNoteProps) {
   }
 }
 
-type IsMeant = (notification: Notification, friend: Friend) => boolean;
-
-/** The newest unread notification of this kind that was asked for. */
-function newestAsked(list: readonly Notification[], friends: readonly Friend[], is: IsMeant) {
-  for (const notification of list) {
-    if (!notification.asked || notification.read) continue;
-    const friend = friends.find(({ id }) => id === notification.aboutId);
-    if (friend && is(notification, friend)) return { notification, friend };
-  }
-  return null;
-}
-
 /** Only while the light is on. */
 const isAskedLight =
-  (now: number): IsMeant =>
-  ({ type }, friend) =>
+  (now: number) =>
+  ({ type }: Notification, friend: Friend): boolean =>
     type === 'call_available' && isLit(friend, now);
-
-/** Gone from the screen at once; a failure is silent, and the list says how it stands. */
-function markSeen(id: string): void {
-  patchQuery('GET /api/notifications', (list) =>
-    list.map((entry) => (entry.id === id ? { ...entry, read: true } : entry)),
-  );
-  ask('POST /api/notifications/:id/read', { params: { id } }).catch(() =>
-    refetch('GET /api/notifications'),
-  );
-}

@@ -121,6 +121,20 @@ describe('account information', () => {
     expect(server.asked).toEqual([]);
   });
 
+  test('says every problem at once, and each follows what is typed', async () => {
+    const { server, user } = draw();
+    await fill(user, 'Name', 'Nora 2');
+    await fill(user, 'Username', 'no');
+    await user.click(save());
+    await expectSaid('Names can only contain letters and spaces (no numbers or symbols)');
+    await expectSaid('Usernames need 3 to 30 letters, digits, dots or underscores');
+    expect(document.activeElement).toBe(field('Name'));
+    await fill(user, 'Username', 'noname');
+    expect(field('Username').getAttribute('aria-invalid')).toBeNull();
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(server.asked).toEqual([]);
+  });
+
   test.each([
     ['explicit_language', 'Please choose words without explicit language.', 400],
     ['username_taken', 'This username is already taken', 409],

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
@@ -12,13 +12,8 @@ import { LockedText } from '../../ui/LockedText.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import {
-  type AccountProblem,
-  type AccountValues,
-  checkAccount,
-  refusedField,
-  tidyAccount,
-} from './account-form.ts';
+import { useProblems } from '../../ui/use-problems.ts';
+import { type AccountValues, checkAccount, refusedField, tidyAccount } from './account-form.ts';
 import { FormCard } from './FormCard.tsx';
 
 export function AccountForm() {
@@ -31,18 +26,15 @@ export function AccountForm() {
   const phoneHint = me.phoneNumberNeedsCorrection
     ? t('account.correctPhone')
     : t('account.phoneHint');
-  const [problem, setProblem] = useState<AccountProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const { displayName, username, phoneNumber } = me;
+  const values = tidyAccount({ displayName, username, phoneNumber, ...typed });
+  const problems = useProblems(form, checkAccount(values));
   const sent = useRef<{ typed: Partial<AccountValues>; chosen: string | null }>({
     typed: {},
     chosen: null,
   });
 
-  const point = (found: AccountProblem | null) => {
-    setProblem(found);
-    const input = found && form.current?.elements.namedItem(found.field);
-    if (input instanceof HTMLElement) input.focus();
-  };
   const save = useCall('PATCH /api/account', {
     onSuccess: (changed) => {
       patchMe(changed);
@@ -53,8 +45,7 @@ export function AccountForm() {
     },
     onError: (error) => {
       const refused = refusedField(error);
-      point(refused);
-      if (refused !== null) return;
+      if (refused !== null) return problems.refuse(refused);
       const description = messageOf(error, t('account.failedToUpdate'));
       toast({ title: t('common.error'), description, variant: 'destructive' });
     },
@@ -68,12 +59,7 @@ export function AccountForm() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
-    const { displayName, username, phoneNumber } = me;
-    const values = tidyAccount({ displayName, username, phoneNumber, ...typed });
-    const found = checkAccount(values);
-    point(found);
-    if (found) return;
+    if (save.isPending || !problems.tell()) return;
     sent.current = { typed, chosen };
     save.mutate({ body: changedOnly(values) });
   };
@@ -81,17 +67,22 @@ export function AccountForm() {
     name,
     required: true,
     value: typed[name] ?? me[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      problems.changed(name);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => problems.left(name, event),
   });
-  const errorOf = (name: keyof AccountValues) =>
-    problem?.field === name ? problem.message : undefined;
   return (
     <FormCard title={t('account.information')} formRef={form} onSubmit={submit}>
-      <Field label={t('account.name')} hint={t('account.nameHint')} error={errorOf('displayName')}>
+      <Field
+        label={t('account.name')}
+        hint={t('account.nameHint')}
+        error={problems.of('displayName')}
+      >
         <TextInput {...input('displayName')} autoComplete="name" dir="auto" />
       </Field>
-      <Field label={t('account.username')} error={errorOf('username')}>
+      <Field label={t('account.username')} error={problems.of('username')}>
         <TextInput
           {...input('username')}
           dir="ltr"
@@ -111,17 +102,21 @@ export function AccountForm() {
           {t('account.changeEmail')}
         </Link>
       </div>
-      <Field label={t('account.phone')} hint={phoneHint} error={errorOf('phoneNumber')}>
+      <Field label={t('account.phone')} hint={phoneHint} error={problems.of('phoneNumber')}>
         <PhoneInput
           {...input('phoneNumber')}
           countries={countries?.all ?? []}
           country={country}
           suggested={countries?.likely ?? null}
-          onCountry={setChosen}
+          onCountry={(code) => {
+            setChosen(code);
+            problems.changed('phoneNumber');
+          }}
           onChange={(event) => {
             const phoneNumber = event.target.value;
             setTyped({ ...typed, phoneNumber });
             setChosen(countries?.ofTyped(phoneNumber) ?? chosen);
+            problems.changed('phoneNumber');
           }}
           autoComplete="tel"
           maxLength={40}

@@ -2,9 +2,10 @@
 import { DISPLAY_NAME_MAX, isDisplayName, isUsername, tidyName } from '@porchlight/domain/names';
 import { t } from '@porchlight/messages/t';
 import { ApiError, errorText } from '../../api/errors.ts';
+import type { Problems } from '../../ui/use-problems.ts';
 
 export type AccountValues = { displayName: string; username: string; phoneNumber: string };
-export type AccountProblem = { field: keyof AccountValues; message: string };
+export type AccountProblems = Problems<keyof AccountValues>;
 
 /** The value to send: people may type the '@' in front of a username. */
 export function tidyAccount(values: AccountValues): AccountValues {
@@ -15,23 +16,21 @@ export function tidyAccount(values: AccountValues): AccountValues {
   };
 }
 
-export function checkAccount({ displayName, username }: AccountValues): AccountProblem | null {
+export function checkAccount({ displayName, username }: AccountValues): AccountProblems {
+  const problems: AccountProblems = {};
   if (!isDisplayName(displayName)) {
     const isTooLong = [...displayName].length > DISPLAY_NAME_MAX;
-    const message = isTooLong ? t('account.nameTooLong') : t('account.invalidNameHint');
-    return { field: 'displayName', message };
+    problems.displayName = isTooLong ? t('account.nameTooLong') : t('account.invalidNameHint');
   }
-  if (!isUsername(username)) {
-    return { field: 'username', message: t('account.invalidUsername') };
-  }
-  return null;
+  if (!isUsername(username)) problems.username = t('account.invalidUsername');
+  return problems;
 }
 
 /** The server names the field it refuses; its words stand there. */
-export function refusedField(error: unknown): AccountProblem | null {
+export function refusedField(error: unknown): AccountProblems | null {
   const message = error instanceof ApiError ? errorText(error) : null;
   if (!(error instanceof ApiError) || message === null) return null;
   const { field } = error;
   if (field !== 'displayName' && field !== 'username' && field !== 'phoneNumber') return null;
-  return { field, message };
+  return { [field]: message };
 }

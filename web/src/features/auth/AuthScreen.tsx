@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { AwaitingVerification } from './AwaitingVerification.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
+import { keepAddress } from './known-address.ts';
 import {
   forgetMailWait,
   keepMailWait,
@@ -28,6 +29,7 @@ export function AuthScreen({ mode }: AuthScreenProps) {
     setWait(next);
   };
   const endWait = () => {
+    keepAddress(wait?.email ?? forgotten ?? '');
     forgetMailWait();
     setWait(null);
     setForgotten(null);

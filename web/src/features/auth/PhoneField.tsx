@@ -3,21 +3,13 @@ import { usePhoneCountries } from '../../environment/phone-countries.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import type { ShownProblems } from '../../ui/use-problems.ts';
-
-/** The country is empty until one is chosen, typed or suggested. */
-export type PhoneValues = { phoneNumber: string; phoneCountry: string };
+import type { PhoneValues } from './use-phone.ts';
 
 type PhoneFieldProps = {
   values: PhoneValues;
   problems: Pick<ShownProblems<'phoneNumber'>, 'of' | 'changed' | 'left'>;
   onChange: (values: PhoneValues) => void;
 };
-
-/** The country that counts: the chosen one, or the suggestion that the field shows. */
-export function usePhoneCountry({ phoneCountry }: PhoneValues): string {
-  const countries = usePhoneCountries();
-  return phoneCountry || (countries?.likely ?? '');
-}
 
 /** The number, with its country; a number typed with '+' sets it. */
 export function PhoneField({ values, problems, onChange }: PhoneFieldProps) {

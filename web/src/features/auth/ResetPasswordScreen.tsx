@@ -18,6 +18,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { passwordProblem, withoutGaps } from './field-problems.ts';
+import { keepAddress } from './known-address.ts';
 import { forgetMailWait } from './mail-wait.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { RecoverySent } from './RecoverySent.tsx';
@@ -67,10 +68,10 @@ function ResetForm({ token, onDead, onLeft }: ResetFormProps) {
     if (!problems.tell()) return;
     try {
       const body = { token, ...values };
-      const { passkeys, signInService, hasCodes } = await call('POST /api/reset-password', {
-        body,
-      });
+      const answer = await call('POST /api/reset-password', { body });
+      const { email = '', passkeys, signInService, hasCodes } = answer;
       forgetMailWait();
+      keepAddress(email);
       if (passkeys || signInService !== undefined || hasCodes) {
         onLeft({ passkeys, signInService, hasCodes });
         return;
@@ -171,7 +172,10 @@ function DeadLink({ message }: { message: string }) {
       <RecoverySent
         {...sent}
         onSent={(sentAt) => setSent({ ...sent, sentAt })}
-        onBack={() => navigate('/login')}
+        onBack={() => {
+          keepAddress(sent.email);
+          navigate('/login');
+        }}
       />
     );
   }

@@ -20,8 +20,9 @@ import { nameProblem, withoutGaps } from './field-problems.ts';
 import { inputsOf } from './inputs.ts';
 import { Invited } from './Invited.tsx';
 import { NumberSwitches } from './NumberSwitches.tsx';
-import { PhoneField, usePhoneCountry } from './PhoneField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { usePending } from './use-pending.ts';
+import { usePhone } from './use-phone.ts';
 
 export type ServiceDetailsProps = {
   ticket: string;
@@ -42,26 +43,26 @@ export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDe
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
-  const country = usePhoneCountry(values);
+  const phone = usePhone(values);
   const form = useRef<HTMLFormElement>(null);
   const problems = useProblems<Name>(
     form,
     withoutGaps({
       displayName: nameProblem(values.displayName),
-      phoneNumber: values.phoneNumber.trim() === '' ? t('auth.enterPhone') : undefined,
+      phoneNumber: phone.problem,
     }),
   );
   const input = inputsOf(values, setValues, problems);
   const submit = async () => {
     setFailure(null);
-    if (!problems.tell()) return;
+    if (!problems.tell(await phone.check())) return;
     const invite = pendingInvite();
     const { phoneCountry: _, ...rest } = values;
     const body = {
       ...rest,
       ticket,
       displayName: tidyName(values.displayName),
-      ...(country !== '' && { phoneCountry: country }),
+      ...(phone.country !== '' && { phoneCountry: phone.country }),
       ...(invite !== null && { invite }),
     };
     try {

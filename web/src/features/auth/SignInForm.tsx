@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { KeyRound, MailWarning } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
@@ -17,6 +17,7 @@ import { destinationAt, leadingTo } from './destination.ts';
 import { signInFailure } from './failures.ts';
 import { emailProblem, withoutGaps } from './field-problems.ts';
 import { enter } from './enter.ts';
+import { keepAddress, knownAddress } from './known-address.ts';
 import { resendVerification } from './resend.ts';
 import { ServiceButton } from './ServiceButton.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
@@ -34,13 +35,14 @@ export type SignInFormProps = { onForgot: (email: string) => void };
 export function SignInForm({ onForgot }: SignInFormProps) {
   const [path] = useLocation();
   const destination = destinationAt(path, useSearch());
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownAddress);
   const [password, setPassword] = useState('');
   const [unverified, setUnverified] = useState<string | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [suspendedToken, setSuspendedToken] = useState<string | null>(null);
   const [isPending, run] = usePending();
+  useEffect(() => keepAddress(''), []);
   const form = useRef<HTMLFormElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const problems = useProblems<'email' | 'password'>(

@@ -18,10 +18,11 @@ import { Invited } from './Invited.tsx';
 import type { TypedForm } from './mail-wait.ts';
 import { NumberSwitches } from './NumberSwitches.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import { PhoneField, usePhoneCountry } from './PhoneField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { keepRegistration } from './registration-secret.ts';
 import { checkSignUp, register, type SignUpField, type SignUpValues } from './sign-up.ts';
 import { usePending } from './use-pending.ts';
+import { usePhone } from './use-phone.ts';
 
 const EMPTY: SignUpValues = {
   displayName: '',
@@ -46,15 +47,15 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
   const [isPending, run] = usePending();
   const [, navigate] = useLocation();
   const destination = destinationIn(useSearch());
-  const country = usePhoneCountry(values);
+  const phone = usePhone(values);
   const form = useRef<HTMLFormElement>(null);
-  const problems = useProblems(form, checkSignUp(values));
+  const problems = useProblems(form, checkSignUp(values, phone.problem));
 
   const submit = async () => {
     setFailure(null);
-    if (!problems.tell()) return;
+    if (!problems.tell(await phone.check())) return;
     try {
-      const answer = await register({ ...values, phoneCountry: country });
+      const answer = await register({ ...values, phoneCountry: phone.country });
       if (answer.user && answer.sessionId !== undefined) {
         if (answer.isNewUser) markNewUser(answer.user.id);
         toast({

@@ -89,15 +89,7 @@ function Why({ notice, token, onAnswered }: WhyProps) {
             : t('suspended.until', { day: dayLabel(Date.parse(until), deviceZone()) })}
         </p>
       </Notice>
-      <AnswerForm
-        answer={answer}
-        answeredLabel={t('suspended.answered')}
-        label={t('suspended.answer')}
-        hint={t('suspended.answerHint')}
-        sendLabel={t('suspended.send')}
-        maxLength={MODERATION_TEXT_MAX}
-        onSend={send}
-      />
+      <AnswerForm answer={answer} maxLength={MODERATION_TEXT_MAX} onSend={send} />
     </div>
   );
 }

@@ -17,8 +17,9 @@ import { verificationFailure } from './failures.ts';
 import { nameProblem, passwordProblem, withoutGaps } from './field-problems.ts';
 import { inputsOf } from './inputs.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import { PhoneField, usePhoneCountry } from './PhoneField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { usePending } from './use-pending.ts';
+import { usePhone } from './use-phone.ts';
 
 export type VerifyEmailFormProps = {
   token: string;
@@ -33,10 +34,13 @@ type Name = keyof typeof EMPTY;
 const checkOld = ({ password }: typeof EMPTY): Problems<Name> =>
   password === '' ? { password: t('auth.enterPassword') } : {};
 
-const checkNew = ({ displayName, phoneNumber, newPassword }: typeof EMPTY): Problems<Name> =>
+const checkNew = (
+  { displayName, newPassword }: typeof EMPTY,
+  phoneNumber: string | undefined,
+): Problems<Name> =>
   withoutGaps<Name>({
     displayName: nameProblem(displayName),
-    phoneNumber: phoneNumber.trim() === '' ? t('auth.enterPhone') : undefined,
+    phoneNumber,
     newPassword: passwordProblem(newPassword),
   });
 
@@ -45,20 +49,20 @@ export function VerifyEmailForm({ token, email, isFresh, onDone }: VerifyEmailFo
   const [values, setValues] = useState(EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
-  const country = usePhoneCountry(values);
+  const phone = usePhone(values);
   const form = useRef<HTMLFormElement>(null);
-  const problems = useProblems(form, isNew ? checkNew(values) : checkOld(values));
+  const problems = useProblems(form, isNew ? checkNew(values, phone.problem) : checkOld(values));
 
   const submit = async () => {
     const { password, newPassword, displayName, phoneNumber } = values;
     setFailure(null);
-    if (!problems.tell()) return;
+    if (!problems.tell(isNew ? await phone.check() : {})) return;
     try {
       const details = {
         newPassword,
         displayName: tidyName(displayName),
         phoneNumber,
-        ...(country !== '' && { phoneCountry: country }),
+        ...(phone.country !== '' && { phoneCountry: phone.country }),
       };
       const body = { token, ...(isNew ? details : { password }) };
       onDone(await call('POST /api/verify-email', { body }));

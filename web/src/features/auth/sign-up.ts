@@ -24,14 +24,17 @@ export type SignUpField = Exclude<
   'showPhoneToContacts' | 'findMeByPhoneNumber'
 >;
 
-/** Every problem that can be found on the device; the number is checked by the server. */
-export function checkSignUp(values: SignUpValues): Problems<SignUpField> {
-  const { displayName, email, phoneNumber, password, confirmPassword } = values;
+/** Every problem that can be found on the device. Reading the number takes its own time. */
+export function checkSignUp(
+  values: SignUpValues,
+  phoneNumber: string | undefined,
+): Problems<SignUpField> {
+  const { displayName, email, password, confirmPassword } = values;
   const isSame = password === confirmPassword;
   return withoutGaps({
     displayName: nameProblem(displayName),
     email: emailProblem(email),
-    phoneNumber: phoneNumber.trim() === '' ? t('auth.enterPhone') : undefined,
+    phoneNumber,
     password: passwordProblem(password),
     confirmPassword: isSame ? undefined : t('auth.passwordsDiffer'),
   });

@@ -6,7 +6,6 @@ import { forgetSession, getSessionId, storeSession } from '../../api/session.ts'
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { keepRegistration, registrationSecret } from './registration-secret.ts';
-import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 import { VerificationExpiredScreen } from './VerificationExpiredScreen.tsx';
 import {
   VerificationErrorScreen,
@@ -196,72 +195,4 @@ test('/verification-success lists the next steps', () => {
     '2Sign in with your verified email',
     '3Start connecting with your contacts',
   ]);
-});
-
-describe('/reset-password', () => {
-  async function reset(answer: Parameters<typeof fakeServer>[0][string], again = 'new lantern') {
-    const server = fakeServer({
-      'POST /api/reset-password': answer,
-      'POST /api/forgot-password': { body: { success: true, message: 'ok' } },
-    });
-    const { user, history } = renderAt('/reset-password?token=t1', <ResetPasswordScreen />);
-    await fill(user, 'New password', 'new lantern');
-    await fill(user, 'Confirm new password', again);
-    await user.click(screen.getByRole('button', { name: 'Save new password' }));
-    return { server, history, user };
-  }
-
-  test('saves the new password and leads to sign in', async () => {
-    const { server, history } = await reset({ body: { success: true, message: 'ok' } });
-    await vi.waitFor(() => expect(history.at(-1)).toBe('/login'));
-    expect(server.last()?.body).toEqual({
-      token: 't1',
-      password: 'new lantern',
-      confirmPassword: 'new lantern',
-    });
-    expect((await screen.findAllByText('Password changed successfully')).length).toBeGreaterThan(0);
-  });
-
-  test('two different passwords are not sent', async () => {
-    const { server } = await reset({}, 'another');
-    expect((await screen.findAllByText("Passwords don't match")).length).toBeGreaterThan(0);
-    expect(server.asked).toHaveLength(0);
-  });
-
-  test('a dead link says so and offers a new one', async () => {
-    const { server, user } = await reset({
-      status: 400,
-      body: { message: 'This link has expired.', code: 'token_expired' },
-    });
-    expect(await screen.findByText('This link has expired.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy();
-    await fill(user, 'Email', 'nora@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
-    expect(await screen.findByText('Email Sent')).toBeTruthy();
-    expect(server.last()?.body).toEqual({ email: 'nora@example.com' });
-  });
-
-  test('names the passkeys that still sign in', async () => {
-    const passkeys = ['Phone', 'Laptop'];
-    const { history } = await reset({ body: { success: true, message: 'ok', passkeys } });
-    expect(
-      await screen.findByText('These 2 passkeys can still sign in to your account:'),
-    ).toBeTruthy();
-    for (const name of passkeys) expect(screen.getByText(name)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy();
-    expect(history.at(-1)).toMatch('/reset-password');
-  });
-
-  test('says that codes and the sign-in service are as before', async () => {
-    const left = { hasCodes: true, signInService: 'id.example.org' };
-    await reset({ body: { success: true, message: 'ok', ...left } });
-    expect(await screen.findByText(/still asks for a one-time code/)).toBeTruthy();
-    expect(screen.getByText(/^id\.example\.org can still sign in/)).toBeTruthy();
-    expect(screen.queryByText(/passkey/)).toBeNull();
-  });
-
-  test('a link without its token says so', () => {
-    renderAt('/reset-password', <ResetPasswordScreen />);
-    expect(screen.getByText(/incomplete/).getAttribute('role')).toBe('alert');
-  });
 });

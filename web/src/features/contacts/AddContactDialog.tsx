@@ -1,57 +1,39 @@
-import { useId, useRef, useState } from 'react';
-import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { openBlock } from '../../state/blocking.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchDialog } from '../../ui/SearchDialog.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import { dropFromSearch, usePeopleSearch, useRelationship } from './search.ts';
 
 export function AddContactDialog({ onClose }: { onClose: () => void }) {
-  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { query, found, error, isSearching, searchNow } = usePeopleSearch(text);
   const relationship = useRelationship();
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <SearchDialog
       title={t('addContact.title')}
-      firstFocus={input}
-      className="sheet-steady"
+      input={input}
+      label={t('addContact.search')}
+      hint={t('addContact.hint')}
+      text={text}
+      onText={setText}
+      onSearch={searchNow}
+      onClose={onClose}
+      field={{
+        inputMode: 'search',
+        enterKeyHint: 'search',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        maxLength: 254,
+        trailing: isSearching && <Spinner className="text-text-muted" />,
+      }}
     >
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          searchNow();
-        }}
-      >
-        <TextInput
-          ref={input}
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          aria-label={t('addContact.search')}
-          aria-describedby={hintId}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          leading={<Search size={20} aria-hidden="true" />}
-          trailing={isSearching && <Spinner className="text-text-muted" />}
-        />
-        <p id={hintId} className="help">
-          {t('addContact.hint')}
-        </p>
-      </form>
       <p role="status" className="sr-only">
         {found && !isSearching && t('addContact.found', { count: found.length })}
       </p>
@@ -82,7 +64,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </div>
-    </Dialog>
+    </SearchDialog>
   );
 }
 

@@ -1,6 +1,8 @@
-import { BookUser, ChevronRight, QrCode, Search, Share2 } from 'lucide-react';
+import { BookUser, ChevronRight, QrCode, Search, Send, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
@@ -12,6 +14,7 @@ type FirstContactsProps = { onInvite: () => void; onSearch: () => void };
 export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
   // Without an address book the way would lead nowhere on this device.
   const hasAddressBook = device().contacts.kind !== 'none';
+  const sent = useEndpoint('GET /api/sent-friend-requests').data ?? [];
   const chevron = <ChevronRight size={20} className="text-text-muted" aria-hidden="true" />;
   return (
     <section className="max-lg:mt-4 lg:not-first:mt-6">
@@ -23,6 +26,21 @@ export function FirstContacts({ onInvite, onSearch }: FirstContactsProps) {
         </Button>
       </div>
       <List className="mt-3.5">
+        {sent.length > 0 && (
+          <Row
+            inset="tile"
+            href="/pending-contact-requests"
+            linkAs={Link}
+            title={t('contactList.pending')}
+            sub={listOf(sent.map(({ user }) => user.displayName))}
+            leading={
+              <IconTile>
+                <Send size={21} />
+              </IconTile>
+            }
+            trailing={chevron}
+          />
+        )}
         {hasAddressBook && (
           <Row
             inset="tile"

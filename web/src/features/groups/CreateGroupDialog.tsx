@@ -3,16 +3,19 @@ import type { Group } from '@porchlight/contract/groups';
 import { GROUP_NAME_MAX } from '@porchlight/domain/names';
 import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { DEFAULT_GROUP_COLOR, GROUP_COLORS } from '../../ui/group-colors.ts';
 import { GroupColorPicker } from '../../ui/GroupColorPicker.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useCreateGroup, useEditGroup } from './changes.ts';
 
-type CreateGroupDialogProps = { onClose: () => void; onCreated: (group: Group) => void };
+type CreateGroupDialogProps = Pick<DialogProps, 'lastFocus'> & {
+  onClose: () => void;
+  onCreated: (group: Group) => void;
+};
 
-export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
+export function CreateGroupDialog({ lastFocus, onClose, onCreated }: CreateGroupDialogProps) {
   const create = useCreateGroup((group) => {
     onCreated(group);
     onClose();
@@ -23,6 +26,7 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
       submitLabel={t('groups.create')}
       start={{ name: '', color: DEFAULT_GROUP_COLOR }}
       isPending={create.isPending}
+      lastFocus={lastFocus}
       onSubmit={(body) => create.mutate({ body })}
       onClose={onClose}
     />
@@ -46,7 +50,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   );
 }
 
-type GroupFormProps = {
+type GroupFormProps = Pick<DialogProps, 'lastFocus'> & {
   title: string;
   submitLabel: string;
   start: { name: string; color: string };
@@ -58,7 +62,8 @@ type GroupFormProps = {
   onClose: () => void;
 };
 
-function GroupForm({ title, submitLabel, start, isPending, onSubmit, onClose }: GroupFormProps) {
+function GroupForm(props: GroupFormProps) {
+  const { title, submitLabel, start, isPending, lastFocus, onSubmit, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(start.name);
   const [color, setColor] = useState<string>(start.color);
@@ -73,6 +78,7 @@ function GroupForm({ title, submitLabel, start, isPending, onSubmit, onClose }: 
       onOpenChange={onClose}
       title={title}
       firstFocus={input}
+      lastFocus={lastFocus}
       locked={isPending}
       actions={
         <>

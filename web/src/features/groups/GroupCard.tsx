@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import {
   ArrowDown,
   ArrowUp,
@@ -25,12 +25,15 @@ import { MemberRow } from './MemberRow.tsx';
 type GroupCardProps = {
   group: Group;
   startsOpen: boolean;
+  /** The button with its name. */
+  head: RefObject<HTMLButtonElement | null> | undefined;
   /** Absent where there is no place in that direction. */
   onMoveUp: (() => void) | undefined;
   onMoveDown: (() => void) | undefined;
 };
 
-export function GroupCard({ group, startsOpen, onMoveUp, onMoveDown }: GroupCardProps) {
+export function GroupCard(props: GroupCardProps) {
+  const { group, startsOpen, head, onMoveUp, onMoveDown } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(startsOpen);
   const [dialog, setDialog] = useState<'add' | 'edit' | 'delete' | null>(null);
@@ -40,6 +43,7 @@ export function GroupCard({ group, startsOpen, onMoveUp, onMoveDown }: GroupCard
     <li className="list">
       <h2>
         <button
+          ref={head}
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}

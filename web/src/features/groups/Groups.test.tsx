@@ -90,8 +90,11 @@ describe('creating a group', () => {
     await fill(user, 'Group name', '  Book Club ');
     server.routes['GET /api/contact-groups'] = { body: [family, work, created] };
     await user.click(submit);
+    const card = await screen.findByRole('button', { name: /^Book Club/, expanded: true });
+    await vi.waitFor(() => expect(document.activeElement).toBe(card));
+    // Read out, and not shown: the card shows it, in sight.
     await expectToast('Contact group created successfully');
-    expect(await screen.findByRole('button', { name: /^Book Club/, expanded: true })).toBeTruthy();
+    expect(currentToast()?.open ?? false).toBe(false);
     expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'Book Club',
       color: '#2F7A46',

@@ -22,6 +22,7 @@ export function Groups({ startsCreating = false }: { startsCreating?: boolean })
   const groups = useEndpoint('GET /api/contact-groups');
   const [isCreating, setIsCreating] = useState(startsCreating);
   const [createdId, setCreatedId] = useState<string | null>(null);
+  const created = useRef<HTMLButtonElement>(null);
   const isWide = useIsWide();
   const create = useRef<HTMLButtonElement>(null);
   useFocusAfterLeaving(groups.data?.length, create);
@@ -30,7 +31,10 @@ export function Groups({ startsCreating = false }: { startsCreating?: boolean })
   const [firstId, setFirstId] = useState<string>();
   if (firstId === undefined && groups.data?.[0]) setFirstId(groups.data[0].id);
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
-  const startCreating = () => setIsCreating(true);
+  const startCreating = () => {
+    setCreatedId(null);
+    setIsCreating(true);
+  };
   return (
     <>
       {hasGroups && (
@@ -76,6 +80,7 @@ export function Groups({ startsCreating = false }: { startsCreating?: boolean })
                   key={group.id}
                   group={group}
                   startsOpen={group.id === (createdId ?? firstId)}
+                  head={group.id === createdId ? created : undefined}
                   onMoveUp={group === groups.data[0] ? undefined : () => move(group, -1)}
                   onMoveDown={group === groups.data.at(-1) ? undefined : () => move(group, 1)}
                 />
@@ -86,6 +91,7 @@ export function Groups({ startsCreating = false }: { startsCreating?: boolean })
       )}
       {isCreating && (
         <CreateGroupDialog
+          lastFocus={() => created.current}
           onClose={() => setIsCreating(false)}
           onCreated={({ id }) => setCreatedId(id)}
         />

@@ -11,7 +11,7 @@ import { tellQuietly, toast, toastWithUndo } from '../../ui/toast.ts';
 export function useCreateGroup(onCreated: (group: Group) => void) {
   return useCall('POST /api/contact-groups', {
     onSuccess: (group) => {
-      toast({ title: t('groups.created') });
+      tellQuietly({ title: t('groups.created') });
       patchQuery('GET /api/contact-groups', (groups) => [
         ...groups.filter(({ id }) => id !== group.id),
         group,

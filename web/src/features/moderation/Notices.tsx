@@ -84,10 +84,6 @@ function Told({ line, isNewest }: { line: Line; isNewest: boolean }) {
       ) : (
         <AnswerForm
           answer={answer}
-          answeredLabel={t('suspended.answered')}
-          label={t('suspended.answer')}
-          hint={t('suspended.answerHint')}
-          sendLabel={t('suspended.send')}
           maxLength={MODERATION_TEXT_MAX}
           startsFocused={!isNewest}
           onSend={send}

@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react';
+import { ChevronRight, Moon } from 'lucide-react';
 import type { Notification } from '@porchlight/contract/notifications';
 import { t } from '@porchlight/messages/t';
 
@@ -21,6 +21,7 @@ export function Folded({ list, onOpen }: { list: readonly Notification[]; onOpen
           <Moon size={22} />
         </span>
         <span className="min-w-0 flex-1">{t('notifications.folded', { count })}</span>
+        <ChevronRight size={21} className="flex-none text-text-muted" aria-hidden="true" />
       </button>
     </li>
   );

@@ -9,7 +9,7 @@ import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, Chips } from '../../ui/Chip.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FieldGroup } from '../../ui/FieldGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -20,18 +20,19 @@ import { GroupChoice } from './GroupChoice.tsx';
 
 const DEFAULT = { dayOfWeek: 1, startTime: '09:00', endTime: '17:00', isEnabled: true };
 
-type AddScheduleDialogProps = {
+type AddScheduleDialogProps = Pick<DialogProps, 'lastFocus'> & {
   groups: readonly Group[];
   /** The entry that is changed in place. */
   editing?: ScheduleEntry;
   /** The entry whose times and group a new one starts with. */
   copied?: ScheduleEntry;
   onCopy?: (entry: ScheduleEntry) => void;
+  onCreated?: (entries: readonly ScheduleEntry[]) => void;
   onClose: () => void;
 };
 
 export function AddScheduleDialog(props: AddScheduleDialogProps) {
-  const { groups, editing, copied, onCopy, onClose } = props;
+  const { groups, editing, copied, lastFocus, onCopy, onCreated, onClose } = props;
   const form = useId();
   const day = useRef<HTMLSelectElement>(null);
   const start = editing ?? copied;
@@ -41,7 +42,10 @@ export function AddScheduleDialog(props: AddScheduleDialogProps) {
     groups.filter(({ id }) => id === start?.groupId).map(({ id }) => id),
   );
   const [wasSent, setWasSent] = useState(false);
-  const create = useCreatePeriod(onClose);
+  const create = useCreatePeriod((entries) => {
+    onCreated?.(entries);
+    onClose();
+  });
   const update = useUpdatePeriod(onClose);
   const isPending = create.isPending || update.isPending;
   const problem = wasSent ? entryProblem(period) : null;
@@ -67,6 +71,7 @@ export function AddScheduleDialog(props: AddScheduleDialogProps) {
       onOpenChange={onClose}
       title={title}
       firstFocus={day}
+      lastFocus={lastFocus}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

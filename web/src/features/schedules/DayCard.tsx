@@ -35,6 +35,12 @@ export function DayCard({
   const isToday = weekday === week.today;
   const [isUnfolded, setIsUnfolded] = useState(isToday);
   const periods = entriesOfDay(week.entries, weekday);
+  // A period that is added is in sight; one that leaves changes nothing.
+  const [count, setCount] = useState(periods.length);
+  if (count !== periods.length) {
+    setCount(periods.length);
+    if (count < periods.length) setIsUnfolded(true);
+  }
   const nights = spansOfDay(week.entries, weekday).filter(({ isRest }) => isRest);
   const { date, exception } = comingDay(week, weekday);
   const isEmpty = periods.length + nights.length === 0 && !exception;

@@ -31,6 +31,7 @@ export function PeriodRow({ entry, groups, onEdit, onDelete }: PeriodRowProps) {
       >
         <button
           type="button"
+          data-period={entry.id}
           className={cx(
             'flex min-h-8 items-center gap-2 text-start font-strong tabular-nums',
             !isEnabled && 'text-text-muted',

@@ -10,6 +10,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
+import { useMedia } from '../../ui/media.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { DifferentDays } from './DifferentDays.tsx';
 import type { Week } from './week.ts';
@@ -38,8 +39,18 @@ export function Schedule() {
   const groups = useEndpoint('GET /api/contact-groups');
   const [opened, setOpened] = useState<Opened | null>(null);
   const [deleting, setDeleting] = useState<ScheduleEntry | null>(null);
+  const createdId = useRef<string>(undefined);
+  const isWide = useMedia('(min-width: 64rem)');
   const add = useRef<HTMLButtonElement>(null);
   useFocusAfterLeaving(schedule.data?.length, add);
+
+  /** A wide window shows it in the week above; on a phone its day may be out of sight. */
+  const createdPeriod = () =>
+    isWide ? null : document.querySelector<HTMLElement>(`[data-period="${createdId.current}"]`);
+  const open = (next: Opened) => {
+    createdId.current = undefined;
+    setOpened(next);
+  };
 
   const failed = [schedule, exceptions, groups].find(({ isError, data }) => isError && !data);
   if (failed) {
@@ -63,9 +74,10 @@ export function Schedule() {
     <>
       <WeekView
         week={week}
+        isWide={isWide}
         zone={zone}
         now={now}
-        onEdit={(entry) => setOpened({ editing: entry })}
+        onEdit={(entry) => open({ editing: entry })}
         onDelete={setDeleting}
         different={
           <DifferentDays
@@ -80,7 +92,7 @@ export function Schedule() {
             ref={add}
             className="max-md:w-full md:absolute md:-top-20 md:end-0"
             icon={<Plus size={20} strokeWidth={2.4} aria-hidden="true" />}
-            onClick={() => setOpened({})}
+            onClick={() => open({})}
           >
             {t('schedules.add')}
           </Button>
@@ -92,7 +104,9 @@ export function Schedule() {
             key={opened.copied ? 'copy' : 'one'}
             groups={week.groups}
             {...opened}
-            onCopy={(entry) => setOpened({ copied: entry })}
+            lastFocus={createdPeriod}
+            onCopy={(entry) => open({ copied: entry })}
+            onCreated={([first]) => (createdId.current = first?.id)}
             onClose={() => setOpened(null)}
           />
         )}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
-import { useMedia } from '../../ui/media.ts';
 import { DayCard } from './DayCard.tsx';
 import { NextChange } from './NextChange.tsx';
 import type { Week } from './week.ts';
@@ -11,6 +10,7 @@ import { ZoneLine } from './ZoneLine.tsx';
 
 type WeekViewProps = {
   week: Week;
+  isWide: boolean;
   zone: string;
   now: number;
   /** On wide screens it stands beside the tabs. */
@@ -22,8 +22,7 @@ type WeekViewProps = {
 };
 
 export function WeekView(props: WeekViewProps) {
-  const isWide = useMedia('(min-width: 64rem)');
-  return isWide ? <WideWeek {...props} /> : <NarrowWeek {...props} />;
+  return props.isWide ? <WideWeek {...props} /> : <NarrowWeek {...props} />;
 }
 
 function NarrowWeek({ week, zone, now, addButton, different, onEdit, onDelete }: WeekViewProps) {

@@ -1,4 +1,5 @@
 /** Changes of the schedule, each with what it says and what it makes old. */
+import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
@@ -6,16 +7,16 @@ import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { tellQuietly, toast } from '../../ui/toast.ts';
 
-export function useCreatePeriod(onCreated: () => void) {
+export function useCreatePeriod(onCreated: (entries: readonly ScheduleEntry[]) => void) {
   return useCall('POST /api/scheduled-availability', {
     onSuccess: (created) => {
       const groups = created.filter(({ groupId }) => groupId !== null).length;
-      toast({ title: t('schedules.created', { groups }) });
+      tellQuietly({ title: t('schedules.created', { groups }) });
       patchQuery('GET /api/scheduled-availability', (entries) => [
         ...entries.filter(({ id }) => !created.some((entry) => entry.id === id)),
         ...created,
       ]);
-      onCreated();
+      onCreated(created);
       void refetch('GET /api/me');
     },
     onError: (error) => failed(error, t('schedules.failedToCreate')),

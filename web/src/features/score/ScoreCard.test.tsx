@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { person } from '../../testing/person.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the score comes with the four parts it is the sum of', async () => {
   const parts = { calls: 24, days: 10.5, contacts: 20, streak: 2.857 };
   fakeServer({ 'GET /api/connectedness-score': { body: { score: 57, parts } } });
-  renderAt('/account', <ScoreCard />);
+  renderSignedIn('/account', <ScoreCard />);
   expect(await screen.findByRole('img', { name: '57 out of 100' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Contacts called24 of 40Full points at 5 contacts',
@@ -23,7 +24,7 @@ test('the score comes with the four parts it is the sum of', async () => {
 
 test('a score that cannot be read can be tried again', async () => {
   const server = fakeServer({ 'GET /api/connectedness-score': { status: 503, body: '' } });
-  const { user } = renderAt('/account', <ScoreCard />);
+  const { user } = renderSignedIn('/account', <ScoreCard />);
   await screen.findByRole('alert');
   const parts = { calls: 0, days: 1.5, contacts: 2, streak: 0 };
   server.routes['GET /api/connectedness-score'] = { body: { score: 4, parts } };
@@ -34,22 +35,34 @@ test('a score that cannot be read can be tried again', async () => {
 test('a new person is not graded: the card says what it is, and what to do next', async () => {
   const parts = { calls: 0, days: 0, contacts: 0, streak: 0 };
   fakeServer({ 'GET /api/connectedness-score': { body: { score: 0, parts } } });
-  renderAt('/account', <ScoreCard />);
+  renderSignedIn('/account', <ScoreCard />);
   expect(await screen.findByText('add someone you like talking to.')).toBeTruthy();
   expect(screen.getByText(/How much you keep in touch/)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+const TURN_ON = 'turn your light on when you have time to talk.';
+const TOMORROW = 'turn your light on again tomorrow.';
+const CALL = 'call someone whose light is on.';
+
 test.each([
-  [{ calls: 0, days: 30, contacts: 20, streak: 10 }, 'call someone whose light is on.'],
-  [
-    { calls: 40, days: 3, contacts: 20, streak: 10 },
-    'turn your light on when you have time to talk.',
-  ],
-  [{ calls: 40, days: 30, contacts: 20, streak: 2 }, 'turn your light on again tomorrow.'],
-])('the next thing to do is where the most is to be gained: %o', async (parts, next) => {
-  fakeServer({ 'GET /api/connectedness-score': { body: { score: 60, parts } } });
-  renderAt('/account', <ScoreCard />);
-  expect(await screen.findByText(next)).toBeTruthy();
-});
+  [{ calls: 0, days: 30, contacts: 20, streak: 10 }, {}, CALL],
+  [{ calls: 40, days: 3, contacts: 20, streak: 10 }, {}, TURN_ON],
+  [{ calls: 40, days: 30, contacts: 20, streak: 2 }, {}, TURN_ON],
+  // Of a day on which the light was on already, the score knows nothing yet.
+  [{ calls: 0, days: 0, contacts: 2, streak: 0 }, {}, TURN_ON],
+  [{ calls: 0, days: 0, contacts: 2, streak: 0 }, { currentStreak: 1 }, CALL],
+  [{ calls: 0, days: 0, contacts: 2, streak: 0 }, { status: 'available' as const }, CALL],
+  [{ calls: 40, days: 3, contacts: 20, streak: 0 }, { currentStreak: 1 }, TOMORROW],
+  // Yesterday’s streak goes on without a light today.
+  [{ calls: 40, days: 3, contacts: 20, streak: 20 / 7 }, { currentStreak: 2 }, TURN_ON],
+  [{ calls: 40, days: 30, contacts: 20, streak: 20 / 7 }, { currentStreak: 3 }, TOMORROW],
+])(
+  'the next step is where the most is to be gained, and true today: %o %o',
+  async (parts, me, next) => {
+    fakeServer({ 'GET /api/connectedness-score': { body: { score: 60, parts } } });
+    renderSignedIn('/account', <ScoreCard />, person(me));
+    expect(await screen.findByText(next)).toBeTruthy();
+  },
+);

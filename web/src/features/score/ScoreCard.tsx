@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Me } from '@porchlight/contract/account';
 import { isGraded } from '@porchlight/domain/score';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
+import { useMe } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,19 +15,29 @@ const STALE_AFTER_MS = 30_000;
 /** The most that each part can add, largest first. */
 const MOST = { calls: 40, days: 30, contacts: 20, streak: 10 } as const;
 const PARTS = Object.entries(MOST) as [keyof typeof MOST, number][];
+/** The days of the streak that give all its points. */
+const FULL_STREAK = 7;
+type Parts = Record<keyof typeof MOST, number>;
 
 /** The part with the most points left to gain: the next thing to do. */
-function nextStep(parts: Record<keyof typeof MOST, number>): keyof typeof MOST {
+function nextStep(parts: Parts, isLightDone: boolean): keyof Parts {
   // Without a contact or a light nobody can be called, and there is no streak to keep.
   if (parts.contacts === 0) return 'contacts';
-  if (parts.days === 0) return 'days';
-  return PARTS.reduce((best, part) =>
+  if (parts.days === 0 && !isLightDone) return 'days';
+  const [most] = PARTS.reduce((best, part) =>
     part[1] - parts[part[0]] > best[1] - parts[best[0]] ? part : best,
-  )[0];
+  );
+  // Both are gained by one light a day, today’s or the next.
+  return most === 'days' || most === 'streak' ? (isLightDone ? 'streak' : 'days') : most;
 }
+
+/** Whether the light was on today: the score ends with yesterday, the own streak does not. */
+const wasLitToday = ({ status, currentStreak }: Me, { streak }: Parts): boolean =>
+  status === 'available' || currentStreak > Math.round((streak / MOST.streak) * FULL_STREAK);
 
 /** The own score with the four parts that it is the sum of. A new person is not graded. */
 export function ScoreCard() {
+  const me = useMe();
   const answer = useEndpoint('GET /api/connectedness-score', { staleTime: STALE_AFTER_MS });
   const { score, parts } = answer.data ?? { score: 0, parts: null };
   const isNew = parts !== null && !isGraded(parts);
@@ -55,7 +67,7 @@ export function ScoreCard() {
       </div>
       {parts && score < 100 && (
         <p className="mt-4.5 rounded-list bg-green-soft px-4 py-3 text-green-ink">
-          {rich(`score.parts.${nextStep(parts)}.next`, {
+          {rich(`score.parts.${nextStep(parts, wasLitToday(me, parts))}.next`, {
             b: (words: ReactNode) => <b>{words}</b>,
           })}
         </p>

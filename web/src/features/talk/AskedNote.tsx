@@ -27,6 +27,7 @@ export function AskedNote({ friend, onCall, onSeen }: AskedNoteProps) {
   const { id, displayName, avatar, statusExpiresAt } = friend;
   return (
     <NoteFrame
+      glows
       title={t('talk.lightOn', { first })}
       leading={<Avatar name={displayName} id={id} src={avatar} presence="on" />}
       close={
