@@ -36,6 +36,7 @@ test('The public pages read completely with JavaScript switched off', async ({
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
     await expect(page.getByText(last).last()).toBeVisible();
     // Nothing waits for a script that never comes.
+    await expect(page.getByRole('button', { name: 'Send report' })).toBeHidden();
     await expect(page.locator('.is-waiting')).toHaveCount(0);
   }
   // Without script the way back of a page is the way home.

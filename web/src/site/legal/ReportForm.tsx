@@ -10,8 +10,9 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 /**
- * A report without an account. The page's script shows the form and sends it; without the script
- * the page still has the address to write to.
+ * A report without an account. The page's script sends it; where there is none, the form is hidden
+ * (legal.css) and the page still has the address to write to. The method 'dialog' goes nowhere:
+ * until the script is there, nothing that was typed may end in an address.
  */
 export function ReportForm() {
   return (
@@ -19,7 +20,7 @@ export function ReportForm() {
       <Notice tone="warn" icon={<Siren size={24} aria-hidden="true" />} title={t('reports.danger')}>
         {t('reports.dangerHint')}
       </Notice>
-      <form data-report-form noValidate hidden>
+      <form data-report-form method="dialog" noValidate>
         <div>
           <Field label={t('publicReport.about')}>
             <TextInput

@@ -4,7 +4,6 @@ const TOO_MANY = 429;
 export function offerReportForm(page: ParentNode): void {
   const form = page.querySelector<HTMLFormElement>('[data-report-form]');
   if (!form) return;
-  form.hidden = false;
   let isUnderWay = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();

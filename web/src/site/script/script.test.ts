@@ -152,7 +152,7 @@ test('an old link is shown as it stands, and a link that says nothing is not sho
 });
 
 const reportPage = () => {
-  document.body.innerHTML = `<form data-report-form hidden novalidate>
+  document.body.innerHTML = `<form data-report-form novalidate>
     <input name="about" required><p id="about-missing" hidden></p>
     <select name="reason" required><option value=""></option><option value="spam"></option></select>
     <p id="reason-missing" hidden></p><textarea name="details"></textarea>
