@@ -1,4 +1,4 @@
-/** What tests of the forms before signing in share. */
+/** Shared by the tests of the forms before signing in. */
 import { expect } from 'vitest';
 import { screen } from '@testing-library/react';
 import { AuthScreen } from '../features/auth/AuthScreen.tsx';

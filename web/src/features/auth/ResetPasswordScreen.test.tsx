@@ -45,7 +45,7 @@ test.each([
   const typed = () => screen.getByLabelText<HTMLInputElement>('Email').value;
   renderAgain('/login', <AuthScreen mode="sign-in" />);
   expect(typed()).toBe(email);
-  // Once: whoever opens the form next finds it empty.
+  // The address fills the form once: the next person finds it empty.
   cleanup();
   renderAgain('/login', <AuthScreen mode="sign-in" />);
   expect(typed()).toBe('');

@@ -1,6 +1,6 @@
 /**
  * The email address of somebody on the way to the sign-in form, which starts with it. In memory only:
- * a URL stays in the history, and storage with whoever uses the device next.
+ * a URL stays in the history, and storage stays for the next person at the device.
  */
 let address = '';
 

@@ -49,7 +49,7 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
   }
 }
 
-/** What failed stays as it was typed. */
+/** A form that could not be sent keeps its text. */
 function tell(page: ParentNode, form: HTMLFormElement, outcome: Outcome): void {
   for (const text of page.querySelectorAll<HTMLElement>('[data-report]'))
     text.hidden = text.dataset['report'] !== outcome;
