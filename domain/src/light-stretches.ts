@@ -1,53 +1,51 @@
-/** Bookkeeping of a light: since when it is on, and the runs of days behind streaks. */
+/**
+ * The stretches of a light: since when it has been on, and the runs of days behind streaks. Kept
+ * twice: for all light, and for light that every contact could see.
+ */
 import { endOf, isLit, isPublic, type OwnerFacts } from './availability.ts';
 import { daysOf, extendRun, type DayRun } from './streak.ts';
 
-/** The start of the light that is on, and the latest run of days that has ended. */
-export type Account = { readonly since: number | null; readonly run: DayRun | null };
+/** The start of the stretch that lasts, and the latest run of days that has ended. */
+export type StretchState = { readonly since: number | null; readonly run: DayRun | null };
 
-export type Ledger = {
-  /** All stretches of light. */
-  readonly own: Account;
-  /** Stretches that every contact could see. */
-  readonly open: Account;
-};
+export type EndedStretch = { readonly since: number; readonly until: number };
 
-export type ClosedStretch = { readonly since: number; readonly until: number };
+/** One value for all stretches of light, and one for those that every contact could see. */
+export type OwnAndPublic<T> = { readonly own: T; readonly public: T };
 
-export type LedgerChange = {
-  readonly ledger: Ledger;
+export type StretchStates = OwnAndPublic<StretchState>;
+
+export type StretchChange = {
+  readonly states: StretchStates;
   /** Stretches that this change ended. */
-  readonly closed: { readonly own: ClosedStretch | null; readonly open: ClosedStretch | null };
+  readonly ended: OwnAndPublic<EndedStretch | null>;
 };
 
-/** Updates the ledger for a change of the light from `before` to `after` at `now`. */
-export function turnPage(
-  ledger: Ledger,
+/** Starts and ends stretches for a change of the light from `before` to `after` at `now`. */
+export function trackStretches(
+  states: StretchStates,
   before: OwnerFacts,
   after: OwnerFacts,
   zone: string,
   now: number,
-): LedgerChange {
+): StretchChange {
   const end = Math.min(now, endOf(before) ?? now);
-  const own = settle(ledger.own, isLit(before, now) && isLit(after, now), isLit(after, now));
-  const open = settle(
-    ledger.open,
-    isPublic(before, now) && isPublic(after, now),
-    isPublic(after, now),
-  );
+  const own = track(states.own, isLit);
+  const everyones = track(states.public, isPublic);
   return {
-    ledger: { own: own.account, open: open.account },
-    closed: { own: own.closed, open: open.closed },
+    states: { own: own.state, public: everyones.state },
+    ended: { own: own.ended, public: everyones.ended },
   };
 
-  function settle(account: Account, goesOn: boolean, isOn: boolean) {
-    if (goesOn && account.since !== null) return { account, closed: null };
-    const since = isOn ? now : null;
-    if (account.since === null || account.since >= end) {
-      return { account: { since, run: account.run }, closed: null };
+  function track(state: StretchState, isOn: (light: OwnerFacts, at: number) => boolean) {
+    const lasts = isOn(before, now) && isOn(after, now);
+    if (lasts && state.since !== null) return { state, ended: null };
+    const since = isOn(after, now) ? now : null;
+    if (state.since === null || state.since >= end) {
+      return { state: { since, run: state.run }, ended: null };
     }
-    const closed = { since: account.since, until: end };
-    const run = extendRun(account.run, daysOf(closed, zone, now));
-    return { account: { since, run }, closed };
+    const ended = { since: state.since, until: end };
+    const run = extendRun(state.run, daysOf(ended, zone, now));
+    return { state: { since, run }, ended };
   }
 }

@@ -102,7 +102,7 @@ export const isSameShowing = (a: Showing, b: Showing): boolean =>
   a.whileAvailableToo === b.whileAvailableToo && sameAudience(a.audience, b.audience);
 
 /** Since when the light is shown as it is after a change, and the stretch that the change ended. */
-export function turnShowing(
+export function trackShowing(
   since: number | null,
   before: OwnerFacts,
   after: OwnerFacts,

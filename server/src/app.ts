@@ -141,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const invitations = createInvitations({ ...base, undo, publicUrl });
   const contacts = createContacts({
     ...{ ...base, notifications, undo, countInvitation: invitations.countUse },
-    settleLights: availability.settle,
+    advanceOverdueLights: availability.advanceOverdue,
   });
   const talk = createTalk({ ...base, contacts, notifications });
   const lookupBudget = await createLookupBudget({ ...base, isOn: config.rateLimits });

@@ -4,7 +4,7 @@
  */
 import { audienceHolds, isLit } from '@porchlight/domain/availability';
 import type { Light } from '@porchlight/domain/availability-time';
-import { turnPage } from '@porchlight/domain/light-ledger';
+import { trackStretches } from '@porchlight/domain/light-stretches';
 import { ALERT_EVERY_MS } from '@porchlight/domain/notifications';
 import type { Plan, ScheduleEntry } from '@porchlight/domain/schedule';
 import type { ScheduleException } from '@porchlight/domain/schedule-exceptions';
@@ -86,7 +86,7 @@ export type Decision = {
 };
 
 /**
- * The same steps as the product's own change of a light: decide, update the ledger, save, announce.
+ * The same steps as the product's own change of a light: decide, track its stretches, save, announce.
  */
 export function changeLight(
   memory: Memory,
@@ -97,27 +97,30 @@ export function changeLight(
   const before = rowOf(memory, name);
   const { light, columns, group } = decide(lightOf(before), planOf(memory, name));
   const changed = { ...before, ...columnsOf(light), ...columns } as UserRow;
-  const { ledger, closed } = turnPage(
+  const { states, ended } = trackStretches(
     {
       own: { since: before.litSince, run: runOf(before.ownRunFirst, before.ownRunLast) },
-      open: { since: before.publicSince, run: runOf(before.publicRunFirst, before.publicRunLast) },
+      public: {
+        since: before.publicSince,
+        run: runOf(before.publicRunFirst, before.publicRunLast),
+      },
     },
     ownerFactsOf(before),
     ownerFactsOf(changed),
     before.timezone ?? 'UTC',
     now,
   );
-  if (closed.own) memory.stretches.push({ of: name, isPublic: false, ...closed.own });
-  if (closed.open) memory.stretches.push({ of: name, isPublic: true, ...closed.open });
+  if (ended.own) memory.stretches.push({ of: name, isPublic: false, ...ended.own });
+  if (ended.public) memory.stretches.push({ of: name, isPublic: true, ...ended.public });
   const after: UserRow = {
     ...changed,
-    litSince: ledger.own.since,
-    ownRunFirst: ledger.own.run?.first ?? null,
-    ownRunLast: ledger.own.run?.last ?? null,
-    publicSince: ledger.open.since,
-    publicRunFirst: ledger.open.run?.first ?? null,
-    publicRunLast: ledger.open.run?.last ?? null,
-    nextDueAt: dueAt(light, ledger.own.since, changed.noticedFor, now),
+    litSince: states.own.since,
+    ownRunFirst: states.own.run?.first ?? null,
+    ownRunLast: states.own.run?.last ?? null,
+    publicSince: states.public.since,
+    publicRunFirst: states.public.run?.first ?? null,
+    publicRunLast: states.public.run?.last ?? null,
+    nextDueAt: dueAt(light, states.own.since, changed.noticedFor, now),
   };
   memory.rows.set(name, after);
   announce(memory, name, { before: lightBefore(before, group), after });

@@ -4,7 +4,7 @@ import { directionOf } from '@porchlight/messages/format';
 import { knownLanguage, textsIn } from '../platform/texts.ts';
 import type { Mail } from './port.ts';
 
-export type Addressee = {
+export type Recipient = {
   readonly email: string;
   readonly displayName: string;
   /** How a greeting names them; the first word of their name where it is not said. */
@@ -13,8 +13,8 @@ export type Addressee = {
   readonly language?: string | null;
 };
 
-export type Letter = {
-  readonly to: Addressee;
+export type EmailContent = {
+  readonly to: Recipient;
   readonly subject: string;
   readonly intro: string;
   /** A list between intro and link. */
@@ -24,7 +24,7 @@ export type Letter = {
   readonly outro: string;
 };
 
-export function writeLetter(letter: Letter): Mail {
+export function layOutEmail(letter: EmailContent): Mail {
   const { to, subject, intro, items = [], action, link, outro } = letter;
   const language = knownLanguage(to.language);
   const name = to.calledBy ?? to.displayName.split(' ')[0] ?? to.displayName;

@@ -7,7 +7,7 @@ import {
 } from '@porchlight/domain/moderation';
 import type pg from 'pg';
 import * as queries from './desk-queries.ts';
-import { inTurn } from './queue.ts';
+import { byUrgency } from './queue.ts';
 import { type OrderProblem, problemOf } from './order.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -65,7 +65,7 @@ const named = ({ username, displayName }: Named): string =>
   username === null ? `nobody here (${displayName})` : `@${username} (${displayName})`;
 
 async function queue({ pool, now, reportHours }: Desk): Promise<string[]> {
-  const sorted = inTurn(await queries.openCases(pool));
+  const sorted = byUrgency(await queries.openCases(pool));
   if (sorted.length === 0) return ['No open cases.'];
   return sorted.map((line) => {
     const left = Math.round(reportHours - (now - line.openedAt.getTime()) / HOUR_MS);

@@ -103,8 +103,8 @@ export function createEmailChange(deps: AccountDeps) {
       const first = alive(await changes.findByToken(db, 'undo', hash), undoEnd);
       const { userId, oldEmail } = first;
       // Of a password that nobody has ever seen.
-      const turn = { lane: userId, isFirst: true };
-      const passwordHash = await passwords.hash(newToken(), turn);
+      const entry = { lane: userId, isFirst: true };
+      const passwordHash = await passwords.hash(newToken(), entry);
       const ended = await db.transaction(async (tx) => {
         await lockBoth(tx, [oldEmail, first.newEmail]);
         alive(await changes.findByToken(tx, 'undo', hash), undoEnd);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { assertDecent, isExplicit } from './explicit-language.ts';
+import { assertAllowedName, isExplicit } from './explicit-language.ts';
 
 describe('real names pass', () => {
   test.each(
@@ -38,9 +38,9 @@ describe('explicit ones do not', () => {
 });
 
 test('the error names the field', () => {
-  expect(() => assertDecent('name', 'Family')).not.toThrow();
+  expect(() => assertAllowedName('name', 'Family')).not.toThrow();
   try {
-    assertDecent('name', 'Shitheads');
+    assertAllowedName('name', 'Shitheads');
     expect.unreachable();
   } catch (error) {
     expect(error).toBeInstanceOf(ApiError);

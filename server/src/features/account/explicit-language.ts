@@ -97,7 +97,7 @@ function isReserved(field: string, text: string): boolean {
   );
 }
 
-export function assertDecent(field: string, text: string): void {
+export function assertAllowedName(field: string, text: string): void {
   if (isReserved(field, text)) throw new ApiError('name_reserved', { field });
   if (isExplicit(text)) throw new ApiError('explicit_language', { field });
 }

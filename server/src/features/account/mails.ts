@@ -1,5 +1,5 @@
 /** The mails of an account. */
-import { type Addressee, writeLetter } from '../../mail/letter.ts';
+import { type Recipient, layOutEmail } from '../../mail/email-layout.ts';
 import type { Mail } from '../../mail/port.ts';
 import { textsIn } from '../../platform/texts.ts';
 
@@ -9,9 +9,9 @@ type Kind =
   | ('oidcLinked' | 'oidcUnlinked')
   | ('emailChange' | 'emailChanged');
 
-function accountMail(kind: Kind, to: Addressee, link: string): Mail {
+function accountMail(kind: Kind, to: Recipient, link: string): Mail {
   const t = textsIn(to.language);
-  return writeLetter({
+  return layOutEmail({
     to,
     subject: t(`mail.${kind}.subject`),
     intro: t(`mail.${kind}.intro`),
@@ -21,21 +21,21 @@ function accountMail(kind: Kind, to: Addressee, link: string): Mail {
   });
 }
 
-export function verificationMail(to: Addressee, link: string): Mail {
+export function verificationMail(to: Recipient, link: string): Mail {
   return accountMail('verify', to, link);
 }
 
 /** For an address whose registration nobody has finished; it names nobody, since anyone can register. */
-export function freshStartMail(to: Omit<Addressee, 'displayName'>, link: string): Mail {
+export function freshStartMail(to: Omit<Recipient, 'displayName'>, link: string): Mail {
   const displayName = textsIn(to.language)('mail.someone');
   return accountMail('fresh', { ...to, displayName, calledBy: displayName }, link);
 }
 
-export function resetMail(to: Addressee, link: string): Mail {
+export function resetMail(to: Recipient, link: string): Mail {
   return accountMail('reset', to, link);
 }
 
-export function deletionMail(to: Addressee, link: string): Mail {
+export function deletionMail(to: Recipient, link: string): Mail {
   return accountMail('deletion', to, link);
 }
 
@@ -52,13 +52,13 @@ const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES;
 
-export function noticeMail(kind: NoticeKind, to: Addressee, link: string): Mail {
+export function noticeMail(kind: NoticeKind, to: Recipient, link: string): Mail {
   return accountMail(NOTICES[kind], to, link);
 }
 
 export function changeMail(
   kind: 'emailChange' | 'emailChanged',
-  to: Addressee,
+  to: Recipient,
   link: string,
 ): Mail {
   return accountMail(kind, to, link);

@@ -11,7 +11,7 @@ import type { Admission } from './admission.ts';
 import { arrive, takeSignedIn } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import type { Enter } from './enter.ts';
-import { assertDecent } from './explicit-language.ts';
+import { assertAllowedName } from './explicit-language.ts';
 import { usernameWish, type Registrant } from './people.ts';
 import { phoneColumns } from './phone.ts';
 import * as queries from './queries.ts';
@@ -53,7 +53,7 @@ export function createOidcSignIn(
 
   const registrantOf = async (wish: Wish, email: string, visitor: Visitor): Promise<Registrant> => {
     const { displayName, phoneNumber, phoneCountry } = wish;
-    assertDecent('displayName', displayName);
+    assertAllowedName('displayName', displayName);
     const phone = phoneColumns(phoneNumber, phoneCountry, { languages: visitor.languages });
     return {
       email,

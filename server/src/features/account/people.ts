@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { AccountDeps } from './deps.ts';
-import { assertDecent, isExplicit } from './explicit-language.ts';
+import { assertAllowedName, isExplicit } from './explicit-language.ts';
 import * as queries from './queries.ts';
 
 const FALLBACK = 'user';
@@ -35,7 +35,7 @@ export async function usernameWish(asked: string | undefined, displayName: strin
   if (!isUsername(given) || given === derived || given === usernameFrom(displayName)) {
     return isExplicit(derived) || isOperatorUsername(derived) ? FALLBACK : derived;
   }
-  assertDecent('username', given);
+  assertAllowedName('username', given);
   return given;
 }
 

@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import { storedLanguage } from '../../platform/texts.ts';
 import type { AccountDeps } from './deps.ts';
-import { assertDecent } from './explicit-language.ts';
+import { assertAllowedName } from './explicit-language.ts';
 import { changedPhone } from './phone.ts';
 import * as queries from './queries.ts';
 import type { PersonChange } from './queries.ts';
@@ -90,8 +90,8 @@ export function createProfile(deps: AccountDeps, readMe: (userId: string) => Pro
           // Unchanged values were accepted once and are not validated again.
           const isNew = <K extends 'username' | 'displayName'>(key: K) =>
             wish[key] !== undefined && wish[key] !== before[key];
-          if (isNew('username')) assertDecent('username', username ?? '');
-          if (isNew('displayName')) assertDecent('displayName', displayName ?? '');
+          if (isNew('username')) assertAllowedName('username', username ?? '');
+          if (isNew('displayName')) assertAllowedName('displayName', displayName ?? '');
           return {
             ...(username !== undefined && { username }),
             ...(displayName !== undefined && { displayName, nameKey: fold(displayName) }),

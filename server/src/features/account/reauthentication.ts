@@ -16,9 +16,9 @@ export function createReauthentication(deps: AccountDeps) {
 
   const checkPassword = async (caller: Caller, password: string): Promise<void> => {
     const stored = await queries.passwordHashOf(db, caller.userId);
-    const turn = { lane: caller.userId, isFirst: true };
+    const entry = { lane: caller.userId, isFirst: true };
     if (stored === null) throw new ApiError('session_required');
-    if (!(await passwords.matches(password, stored, turn))) {
+    if (!(await passwords.matches(password, stored, entry))) {
       throw new ApiError('wrong_password', { field: 'password' });
     }
   };

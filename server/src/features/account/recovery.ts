@@ -74,8 +74,8 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       assertSame(wish);
       const tokenHash = hashToken(wish.token);
       const { id: userId, email } = liveReset(await queries.findReset(db, tokenHash)).user;
-      const turn = { lane: accountKey(email), isFirst: true };
-      const passwordHash = await passwords.hash(wish.password, turn);
+      const entry = { lane: accountKey(email), isFirst: true };
+      const passwordHash = await passwords.hash(wish.password, entry);
       const ended = await db.transaction(async (tx) => {
         await queries.lockAddress(tx, email);
         // Two uses of one link, or a newer link: only what is still there counts.
@@ -108,12 +108,12 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       assertSame(wish);
       await limits.take('passwordChange', caller.userId);
       const stored = await queries.passwordHashOf(db, caller.userId);
-      const turn = { lane: caller.userId, isFirst: true };
+      const entry = { lane: caller.userId, isFirst: true };
       if (stored === null) throw new ApiError('session_required');
-      if (!(await passwords.matches(wish.currentPassword, stored, turn))) {
+      if (!(await passwords.matches(wish.currentPassword, stored, entry))) {
         throw new ApiError('wrong_password', { field: 'currentPassword' });
       }
-      const passwordHash = await passwords.hash(wish.password, turn);
+      const passwordHash = await passwords.hash(wish.password, entry);
       const ended = await db.transaction(async (tx) => {
         const person = await queries.lockPerson(tx, caller.userId);
         if (person?.passwordHash !== stored) {

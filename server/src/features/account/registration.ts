@@ -8,7 +8,7 @@ import { languageOf } from '../../platform/texts.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Admission } from './admission.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
-import { assertDecent } from './explicit-language.ts';
+import { assertAllowedName } from './explicit-language.ts';
 import type { Enter } from './enter.ts';
 import { takeMail } from './mail-limits.ts';
 import { usernameWish, type Registrant } from './people.ts';
@@ -52,7 +52,7 @@ export function createRegistration(deps: AccountDeps, parts: Parts) {
       if (password !== wish.confirmPassword) {
         throw new ApiError('passwords_differ', { field: 'confirmPassword' });
       }
-      assertDecent('displayName', displayName);
+      assertAllowedName('displayName', displayName);
       const { phoneNumber, phoneCountry } = wish;
       const phone = phoneColumns(phoneNumber, phoneCountry, { languages: visitor.languages });
       const username = await usernameWish(wish.username, displayName);

@@ -22,7 +22,7 @@ import { createVerification } from './verification.ts';
 
 export type { SignedIn, Visitor } from './deps.ts';
 export { createPost } from './post.ts';
-export { assertDecent } from './explicit-language.ts';
+export { assertAllowedName } from './explicit-language.ts';
 export { presentMe } from './me.ts';
 export type { CallingOwner } from './owner-queries.ts';
 

@@ -1,6 +1,6 @@
 /** Signing in. What a stranger learns is the same for every address, in words and in time. */
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Turn } from '../../platform/concurrency/fair-queue.ts';
+import type { QueueEntry } from '../../platform/concurrency/fair-queue.ts';
 import type { BucketName } from '../../platform/limits/limits.ts';
 import { arrive, takeSignedIn } from './arrive.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
@@ -34,16 +34,16 @@ export function createSignIn(deps: AccountDeps) {
 
   const check = async (
     password: string,
-    turn: Turn,
+    entry: QueueEntry,
     user: { passwordHash: string } | undefined,
     pending: readonly { passwordHash: string }[],
   ): Promise<'right' | 'wrong' | 'not verified'> => {
     if (user) {
-      return (await passwords.matches(password, user.passwordHash, turn)) ? 'right' : 'wrong';
+      return (await passwords.matches(password, user.passwordHash, entry)) ? 'right' : 'wrong';
     }
     // All registrations of an address share a salt: one hash, however many are pending.
     const stored = pending.map(({ passwordHash }) => passwordHash);
-    return (await passwords.matchesAny(password, stored, turn)) ? 'not verified' : 'wrong';
+    return (await passwords.matchesAny(password, stored, entry)) ? 'not verified' : 'wrong';
   };
 
   return async (
@@ -60,8 +60,8 @@ export function createSignIn(deps: AccountDeps) {
     for (const [bucket, key] of buckets) await limits.take(bucket, key);
 
     // Guesses at one account wait behind each other, and behind every device that is known.
-    const turn = { lane: accountKey(email), isFirst: isKnown };
-    const verdict = await check(given.password, turn, user, pending);
+    const entry = { lane: accountKey(email), isFirst: isKnown };
+    const verdict = await check(given.password, entry, user, pending);
     if (verdict !== 'wrong') {
       for (const [bucket, key] of buckets) await limits.giveBack(bucket, key);
     }

@@ -7,7 +7,7 @@ import { languageOf } from '../../platform/texts.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import type { AccountDeps, SignedIn, Visitor } from './deps.ts';
 import type { Enter } from './enter.ts';
-import { assertDecent } from './explicit-language.ts';
+import { assertAllowedName } from './explicit-language.ts';
 import { accountKey } from './keys.ts';
 import { usernameWish, type Registrant } from './people.ts';
 import { phoneColumns } from './phone.ts';
@@ -40,7 +40,7 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
       const field = displayName === undefined ? 'displayName' : 'phoneNumber';
       throw new ApiError('details_required', { field });
     }
-    assertDecent('displayName', displayName);
+    assertAllowedName('displayName', displayName);
     const phone = phoneColumns(phoneNumber, wish.phoneCountry, { languages: visitor.languages });
     const registrant: Registrant = {
       email,
@@ -57,8 +57,8 @@ export function createVerification(deps: AccountDeps, enter: Enter, readMe: Read
 
   const assertPassword = async (wish: Wish, pending: queries.PendingRow | null) => {
     if (wish.password === undefined || !pending) return;
-    const turn = { lane: accountKey(pending.email), isFirst: true };
-    if (await passwords.matches(wish.password, pending.passwordHash, turn)) return;
+    const entry = { lane: accountKey(pending.email), isFirst: true };
+    if (await passwords.matches(wish.password, pending.passwordHash, entry)) return;
     throw new ApiError('wrong_password', { field: 'password' });
   };
 

@@ -1,8 +1,8 @@
 /** Turns a decision about a light into the new columns of the person's row. Pure. */
 import { isLit } from '@porchlight/domain/availability';
 import { nextDue, type Light } from '@porchlight/domain/availability-time';
-import { turnPage } from '@porchlight/domain/light-ledger';
-import { turnShowing, type EndedShowing } from '@porchlight/domain/visibility-history';
+import { trackStretches } from '@porchlight/domain/light-stretches';
+import { trackShowing, type EndedShowing } from '@porchlight/domain/visibility-history';
 import {
   columnsOf,
   factColumns,
@@ -46,32 +46,35 @@ export function columnsAfter(
   const columns = columnsOf(light);
   const facts = ownerFactsOf(before);
   const factsAfter = ownerFactsOf({ ...factColumns(settings), ...columns });
-  const { ledger, closed } = turnPage(
+  const { states, ended } = trackStretches(
     {
       own: { since: before.litSince, run: runOf(before.ownRunFirst, before.ownRunLast) },
-      open: { since: before.publicSince, run: runOf(before.publicRunFirst, before.publicRunLast) },
+      public: {
+        since: before.publicSince,
+        run: runOf(before.publicRunFirst, before.publicRunLast),
+      },
     },
     facts,
     factsAfter,
     before.timezone ?? 'UTC',
     now,
   );
-  const showing = turnShowing(before.shownSince, facts, factsAfter, now);
+  const showing = trackShowing(before.shownSince, facts, factsAfter, now);
   const stretches: Stretch[] = [];
-  if (closed.own) stretches.push({ userId: before.id, isPublic: false, ...closed.own });
-  if (closed.open) stretches.push({ userId: before.id, isPublic: true, ...closed.open });
+  if (ended.own) stretches.push({ userId: before.id, isPublic: false, ...ended.own });
+  if (ended.public) stretches.push({ userId: before.id, isPublic: true, ...ended.public });
   return {
     columns: {
       ...columns,
       noticedFor,
-      litSince: ledger.own.since,
+      litSince: states.own.since,
       shownSince: showing.since,
-      ownRunFirst: ledger.own.run?.first ?? null,
-      ownRunLast: ledger.own.run?.last ?? null,
-      publicSince: ledger.open.since,
-      publicRunFirst: ledger.open.run?.first ?? null,
-      publicRunLast: ledger.open.run?.last ?? null,
-      nextDueAt: dueAt(light, ledger.own.since, noticedFor, now),
+      ownRunFirst: states.own.run?.first ?? null,
+      ownRunLast: states.own.run?.last ?? null,
+      publicSince: states.public.since,
+      publicRunFirst: states.public.run?.first ?? null,
+      publicRunLast: states.public.run?.last ?? null,
+      nextDueAt: dueAt(light, states.own.since, noticedFor, now),
     },
     stretches,
     shown: before.keepsHistory && showing.ended ? { userId: before.id, ...showing.ended } : null,

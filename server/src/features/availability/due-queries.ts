@@ -80,7 +80,7 @@ export async function notSetAside(db: Db, ids: readonly string[], now: number): 
 }
 
 /** Sets when these people, whose rows this transaction holds, are due next; ends their claims. */
-export async function wakeAgain(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function rescheduleWakeUps(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     with next as materialized (
       select ${users.id}, ${users.nextDueAt} from ${users} where ${isIn(users.id, ids)}),
@@ -95,7 +95,7 @@ export async function wakeAgain(tx: Tx, ids: readonly string[]): Promise<void> {
  * meantime. The new version makes a change that is just being saved start over: it may have counted
  * on the wake-up that moves here.
  */
-export async function letSleep(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function rescheduleNotDue(tx: Tx, ids: readonly string[]): Promise<void> {
   const woken = await tx
     .update(users)
     .set({ statusVersion: sql`${users.statusVersion} + 1` })
@@ -103,7 +103,7 @@ export async function letSleep(tx: Tx, ids: readonly string[]): Promise<void> {
     .where(and(isIn(users.id, ids), eq(wakeUps.userId, users.id)))
     .returning({ id: users.id });
   if (woken.length > 0)
-    await wakeAgain(
+    await rescheduleWakeUps(
       tx,
       woken.map(({ id }) => id),
     );

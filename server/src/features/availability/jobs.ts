@@ -40,7 +40,7 @@ export type DueLightsDeps = {
 export type DueLights = {
   readonly job: Job;
   /** Brings these people's lights to the present, as the job would within its next tick. */
-  settle(ids: readonly string[]): Promise<void>;
+  advanceOverdue(ids: readonly string[]): Promise<void>;
 };
 
 export function createDueLights(deps: DueLightsDeps): DueLights {
@@ -71,9 +71,9 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
       }
       await saveAllLights(tx, savings, now);
       const woken = tellings.map(({ after }) => after.id);
-      if (woken.length > 0) await due.wakeAgain(tx, woken);
+      if (woken.length > 0) await due.rescheduleWakeUps(tx, woken);
       const asleep = rows.filter((row) => !isDue(row)).map((row) => row.id);
-      if (asleep.length > 0) await due.letSleep(tx, asleep);
+      if (asleep.length > 0) await due.rescheduleNotDue(tx, asleep);
       const dues = rows.flatMap((row) => (isDue(row) ? [row.nextDueAt ?? now] : []));
       return { tellings, publishes, dues, locked: new Set(rows.map(({ id }) => id)) };
     });
@@ -111,7 +111,7 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
 
   return {
     job,
-    async settle(overdue) {
+    async advanceOverdue(overdue) {
       const now = clock();
       const ids = await due.notSetAside(db, overdue, now);
       if (ids.length > 0) await advanceAll(ids, now);

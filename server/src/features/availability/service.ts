@@ -111,7 +111,7 @@ export function createAvailability(deps: AvailabilityDeps) {
 
     settings: createSettings(outbox),
 
-    settle: dueLights.settle,
+    advanceOverdue: dueLights.advanceOverdue,
     jobs: [dueLights.job, outboxJob({ ...deps, outbox }), purgeStretches(db)] as readonly Job[],
   };
 }

@@ -22,5 +22,5 @@ export type ContactsDeps = {
     by: { userId: string; inviterId: string },
   ) => Promise<void>;
   /** Brings overdue lights to the present: what follows an end is not known from a row alone. */
-  settleLights: (userIds: readonly string[]) => Promise<void>;
+  advanceOverdueLights: (userIds: readonly string[]) => Promise<void>;
 };

@@ -45,7 +45,7 @@ export function createContacts(deps: ContactsDeps) {
       let now = clock();
       const overdue = rows.filter((row) => isOverdueInView(row, now));
       if (overdue.length > 0) {
-        await deps.settleLights(overdue.map(({ owner }) => owner.id));
+        await deps.advanceOverdueLights(overdue.map(({ owner }) => owner.id));
         rows = await contactsOf(viewerId);
         now = clock();
       }

@@ -1,17 +1,17 @@
 /** The hourly mail. Its subject names nobody: subjects are read over shoulders. */
 import type { Notification } from '@porchlight/contract/notifications';
 import type { Translate } from '@porchlight/messages/translator';
-import { type Addressee, writeLetter } from '../../mail/letter.ts';
+import { type Recipient, layOutEmail } from '../../mail/email-layout.ts';
 import type { Mail } from '../../mail/port.ts';
 import { textsIn } from '../../platform/texts.ts';
 
 export function digestMail(
-  to: Addressee,
+  to: Recipient,
   notifications: readonly Notification[],
   publicUrl: string,
 ): Mail {
   const t = textsIn(to.language);
-  return writeLetter({
+  return layOutEmail({
     to,
     subject: t('mail.digest.subject', { count: notifications.length }),
     intro: t('mail.digest.intro'),

@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { presentNotification } from '../notifications/service.ts';
 import { digestMail } from './digest-mail.ts';
-import { byPerson, takeDue, takeTurns, type DueDeps, type Item } from './due.ts';
+import { byPerson, takeDue, claimSendSlots, type DueDeps, type Item } from './due.ts';
 import * as queries from './queries.ts';
 import { nextAttempt } from './retry.ts';
 import { createRounds, type Rounds } from './rounds.ts';
@@ -31,7 +31,7 @@ export function createDigests(deps: DigestsDeps): Rounds {
       if (dueAt === null) await queries.deleteDeliveries(db, [id]);
       else await queries.putOff(db, id, { dueAt });
     }
-    await queries.giveTurnBack(db, { channel: 'mail', userId, takenAt, everyMs: EVERY_MS });
+    await queries.releaseSendSlot(db, { channel: 'mail', userId, takenAt, everyMs: EVERY_MS });
   };
 
   const send = async (
@@ -59,7 +59,7 @@ export function createDigests(deps: DigestsDeps): Rounds {
     const now = clock();
     const until = now + CLAIM_MS;
     const due = await takeDue(deps, { channel: 'mail', now, until, atMost: AT_MOST });
-    const turns = await takeTurns(deps, due.items, { channel: 'mail', everyMs: EVERY_MS });
+    const turns = await claimSendSlots(deps, due.items, { channel: 'mail', everyMs: EVERY_MS });
     if (clock() >= until) return false;
     const people = [...byPerson(turns.items)];
     await Promise.all(people.map(([userId, items]) => send(userId, items, turns.takenAt)));

@@ -44,13 +44,13 @@ export async function takeDue(
 }
 
 /** Keeps those whose person has a turn now; the others wait for the next one. */
-export async function takeTurns(
+export async function claimSendSlots(
   { db, clock }: DueDeps,
   items: readonly Item[],
   wish: { channel: Channel; everyMs: number },
 ): Promise<{ items: readonly Item[]; takenAt: number }> {
   const takenAt = clock();
-  const free = await queries.takeTurns(db, {
+  const free = await queries.claimSendSlots(db, {
     channel: wish.channel,
     userIds: new Set(items.map(({ delivery }) => delivery.userId)),
     now: takenAt,
@@ -58,7 +58,7 @@ export async function takeTurns(
   });
   const later = items.filter(({ delivery }) => !free.has(delivery.userId));
   const ids = later.map(({ delivery }) => delivery.id);
-  await queries.waitForTurn(db, ids, wish.everyMs);
+  await queries.postponeToNextSlot(db, ids, wish.everyMs);
   return { items: items.filter(({ delivery }) => free.has(delivery.userId)), takenAt };
 }
 

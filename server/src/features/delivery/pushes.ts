@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { PushError, type Push, type PushMessage, type PushTarget } from '../../push/port.ts';
 import { inBatches } from '../../platform/concurrency/batch.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { byPerson, takeDue, takeTurns, type DueDeps, type Item } from './due.ts';
+import { byPerson, takeDue, claimSendSlots, type DueDeps, type Item } from './due.ts';
 import * as queries from './queries.ts';
 import { nextAttempt } from './retry.ts';
 import { createRounds, type Rounds } from './rounds.ts';
@@ -93,7 +93,7 @@ export function createPushes(deps: PushesDeps): Rounds {
     const until = now + CLAIM_MS;
     const due = await takeDue(deps, { channel: 'push', now, until, atMost: AT_MOST });
     const alerts = due.items.filter(isAlert);
-    const turns = await takeTurns(deps, alerts, { channel: 'push', everyMs: ALERTS_EVERY_MS });
+    const turns = await claimSendSlots(deps, alerts, { channel: 'push', everyMs: ALERTS_EVERY_MS });
     const people = byPerson([...due.items.filter((item) => !isAlert(item)), ...turns.items]);
     if (people.size === 0) return due.isAny;
     const devices = await queries.devicesOf(db, [...people.keys()]);

@@ -128,7 +128,7 @@ export async function putOff(
 }
 
 /** Takes the turn of each person who was sent no bundle since then; answers whose were free. */
-export async function takeTurns(
+export async function claimSendSlots(
   db: Db,
   wish: { channel: Channel; userIds: ReadonlySet<string>; now: number; notSince: number },
 ): Promise<Set<string>> {
@@ -149,7 +149,7 @@ export async function takeTurns(
 }
 
 /** Nothing was sent after all. */
-export async function giveTurnBack(
+export async function releaseSendSlot(
   db: Db,
   turn: { channel: Channel; userId: string; takenAt: number; everyMs: number },
 ): Promise<void> {
@@ -163,7 +163,11 @@ export async function giveTurnBack(
 }
 
 /** Until the person's next turn. */
-export async function waitForTurn(db: Db, ids: readonly string[], everyMs: number): Promise<void> {
+export async function postponeToNextSlot(
+  db: Db,
+  ids: readonly string[],
+  everyMs: number,
+): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(deliveries)

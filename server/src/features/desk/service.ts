@@ -8,7 +8,7 @@ import { isModerationAction } from '@porchlight/domain/moderation';
 import type { ReportReason } from '@porchlight/domain/reports';
 import * as reading from '../../moderation/desk-queries.ts';
 import { problemOf } from '../../moderation/order.ts';
-import { inTurn } from '../../moderation/queue.ts';
+import { byUrgency } from '../../moderation/queue.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -62,7 +62,7 @@ export function createDesk(deps: DeskDeps) {
   /** Cases about the operator are not there: nobody learns of a report about themselves. */
   const cases = async ({ userId }: Caller) => {
     const open = await reading.openCases(pool);
-    return inTurn(open.filter((line) => line.userId !== userId));
+    return byUrgency(open.filter((line) => line.userId !== userId));
   };
 
   const targetOf = async (caller: Caller, wish: Wish): Promise<reading.Target> => {

@@ -19,7 +19,7 @@ const PER_ACCOUNT = 4;
 const IN_ALL = 200;
 
 export function createNumberReader(): ReadNumbers {
-  const inTurn = createFairQueue({
+  const enqueue = createFairQueue({
     atOnce: 1,
     perLane: PER_ACCOUNT,
     inAll: IN_ALL,
@@ -27,7 +27,7 @@ export function createNumberReader(): ReadNumbers {
   });
 
   return (userId, texts, hints) =>
-    inTurn({ lane: userId }, async () => {
+    enqueue({ lane: userId }, async () => {
       const numbers = new Map<string, string | null>();
       await inSlices(texts, (text) => {
         numbers.set(text, readTyped(text, undefined, hints)?.e164 ?? null);

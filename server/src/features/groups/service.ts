@@ -10,7 +10,7 @@ import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import { assertDecent } from '../account/service.ts';
+import { assertAllowedName } from '../account/service.ts';
 import type { Availability } from '../availability/service.ts';
 import { photoUrl } from '../contacts/service.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
@@ -78,7 +78,7 @@ export function createGroups(deps: GroupsDeps) {
     },
 
     async create(ownerId: string, wish: { name: string; color: string }): Promise<Group> {
-      assertDecent('name', wish.name);
+      assertAllowedName('name', wish.name);
       await limits.take('create', ownerId);
       const group = { id: randomUUID(), name: wish.name, color: wish.color };
       await db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export function createGroups(deps: GroupsDeps) {
     /** Name, color and order are the owner's own: no contact is told, and no view changes. */
     async edit(ownerId: string, groupId: string, wish: GroupWish): Promise<void> {
       const { name, color } = wish;
-      if (name !== undefined) assertDecent('name', name);
+      if (name !== undefined) assertAllowedName('name', name);
       await db.transaction(async (tx) => {
         await lockLiveAccount(tx, ownerId);
         if (!(await queries.ownsGroup(tx, ownerId, groupId))) throw new ApiError('not_found');

@@ -1,5 +1,5 @@
 /** The email by which a person learns what a moderator did, and why. */
-import { type Addressee, writeLetter } from '../../mail/letter.ts';
+import { type Recipient, layOutEmail } from '../../mail/email-layout.ts';
 import type { Mail } from '../../mail/port.ts';
 import { textsIn } from '../../platform/texts.ts';
 import type { OrderRow } from './queries.ts';
@@ -8,7 +8,7 @@ import type { OrderRow } from './queries.ts';
 const isInApp = (action: string): boolean => action !== 'suspend' && action !== 'delete-account';
 
 export function moderationMail(
-  to: Addressee,
+  to: Recipient,
   order: Pick<OrderRow, 'action' | 'reason' | 'until'>,
   publicUrl: string,
 ): Mail {
@@ -19,7 +19,7 @@ export function moderationMail(
     action === 'suspend' && until !== null
       ? [t('mail.moderation.until', { date: new Date(until).toISOString().slice(0, 10) })]
       : [];
-  return writeLetter({
+  return layOutEmail({
     to,
     subject: t('mail.moderation.subject'),
     intro: t('mail.moderation.what', done),

@@ -25,7 +25,7 @@ export const handleOf = (userId: string): Buffer => Buffer.from(userId.replaceAl
  * A key that nobody has. An unknown credential is checked against it, so that its refusal takes as
  * long as that of a known one.
  */
-export function nobodysKey(): { credentialId: Buffer; publicKey: Buffer; counter: number } {
+export function decoyCredential(): { credentialId: Buffer; publicKey: Buffer; counter: number } {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   // COSE: key type EC2 (1: 2), algorithm ES256 (3: -7), curve P-256 (-1: 1), x (-2), y (-3).

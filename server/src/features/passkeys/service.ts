@@ -31,7 +31,7 @@ import { purgeJob } from '../../sweeper/purge.ts';
 import type { SecurityLog } from '../security-log/service.ts';
 import type { Sessions } from '../session/service.ts';
 import * as queries from './queries.ts';
-import { handleOf, nobodysKey, relyingParty } from './relying-party.ts';
+import { handleOf, decoyCredential, relyingParty } from './relying-party.ts';
 
 const CHALLENGE_LIFE_MS = 5 * 60_000;
 /** A used challenge is remembered longer: another process may think that it has not expired. */
@@ -72,7 +72,7 @@ const refused = (): ApiError => new ApiError('passkey_refused');
 export async function createPasskeys(deps: PasskeyDeps) {
   const { db, clock, limits, securityLog } = deps;
   const party = relyingParty(deps.config);
-  const nobody = nobodysKey();
+  const nobody = decoyCredential();
   const makeSecret = () => randomBytes(32).toString('base64url');
   const key = Buffer.from(await instanceSecret(db, 'passkey_challenges', makeSecret), 'base64url');
 

@@ -3,14 +3,14 @@
  * in lanes served round-robin, so that an attacker with a thousand jobs in one lane delays other
  * lanes by one job.
  */
-export type Turn = {
+export type QueueEntry = {
   /** Jobs that share limits: an account that is signed in to, or an address that registers. */
   readonly lane: string;
   /** A job from a known device, which does not wait behind strangers. */
   readonly isFirst?: boolean;
 };
 
-export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(entry: QueueEntry, work: () => Promise<T>) => Promise<T>;
 
 export type FairQueueOptions = {
   readonly atOnce: number;
@@ -23,18 +23,18 @@ export type FairQueueOptions = {
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const first: (() => void)[] = [];
-  /** In the order in which they get their next turn; none is empty. */
+  /** In the order in which they are served next; none is empty. */
   const lanes = new Map<string, (() => void)[]>();
   let waiting = 0;
   let busy = 0;
 
-  const wait = (turn: Turn): Promise<void> =>
+  const wait = (entry: QueueEntry): Promise<void> =>
     new Promise((resolve) => {
       waiting += 1;
-      const lane = lanes.get(turn.lane);
-      if (turn.isFirst) first.push(resolve);
+      const lane = lanes.get(entry.lane);
+      if (entry.isFirst) first.push(resolve);
       else if (lane) lane.push(resolve);
-      else lanes.set(turn.lane, [resolve]);
+      else lanes.set(entry.lane, [resolve]);
     });
 
   const next = (): (() => void) | undefined => {
@@ -49,15 +49,15 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return chosen;
   };
 
-  const hasRoom = (turn: Turn): boolean =>
+  const hasRoom = (entry: QueueEntry): boolean =>
     waiting < options.inAll &&
-    (turn.isFirst === true || (lanes.get(turn.lane)?.length ?? 0) < options.perLane);
+    (entry.isFirst === true || (lanes.get(entry.lane)?.length ?? 0) < options.perLane);
 
-  return async (turn, work) => {
+  return async (entry, work) => {
     if (busy >= options.atOnce) {
-      if (!hasRoom(turn)) throw options.refuse();
+      if (!hasRoom(entry)) throw options.refuse();
       // The finished job passes its slot on directly, so that no newcomer can take it.
-      await wait(turn);
+      await wait(entry);
     } else {
       busy += 1;
     }

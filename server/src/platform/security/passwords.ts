@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue, type Turn } from '../concurrency/fair-queue.ts';
+import { createFairQueue, type QueueEntry } from '../concurrency/fair-queue.ts';
 import { ApiError } from '../http/api-error.ts';
 
 export type PasswordCost = { memoryCost: number; timeCost: number };
@@ -10,11 +10,11 @@ export const FULL_COST: PasswordCost = { memoryCost: 47_104, timeCost: 1 };
 
 export type Passwords = {
   /** @param sameSalt a stored hash whose salt is used again, so that `matchesAny` can compare both */
-  hash(password: string, turn?: Turn, sameSalt?: string): Promise<string>;
+  hash(password: string, turn?: QueueEntry, sameSalt?: string): Promise<string>;
   /** Against null it does the same work and answers false: no stranger can tell by the time. */
-  matches(password: string, stored: string | null, turn: Turn): Promise<boolean>;
+  matches(password: string, stored: string | null, entry: QueueEntry): Promise<boolean>;
   /** Hashes once, however many hashes with the first one's salt there are. */
-  matchesAny(password: string, stored: readonly string[], turn: Turn): Promise<boolean>;
+  matchesAny(password: string, stored: readonly string[], entry: QueueEntry): Promise<boolean>;
 };
 
 /** One core stays free for everyone who is signed in already. */
@@ -26,7 +26,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
   // The library's default algorithm is argon2id; a test holds it to that.
   const options = { ...cost, parallelism: 1 };
   const decoy = hash('nobody has this password', options);
-  const inTurn = createFairQueue({
+  const enqueue = createFairQueue({
     atOnce: AT_ONCE,
     perLane: PER_LANE,
     inAll: IN_ALL,
@@ -34,18 +34,20 @@ export function createPasswords(cost: PasswordCost): Passwords {
   });
 
   return {
-    hash: (password, turn = { lane: '' }, sameSalt) =>
-      inTurn(turn, () =>
+    hash: (password, entry = { lane: '' }, sameSalt) =>
+      enqueue(entry, () =>
         hash(password, { ...options, ...(sameSalt && { salt: saltOf(sameSalt) }) }),
       ),
-    async matches(password, stored, turn) {
+    async matches(password, stored, entry) {
       const target = stored ?? (await decoy);
-      const matched = await inTurn(turn, () => verify(target, password));
+      const matched = await enqueue(entry, () => verify(target, password));
       return matched && stored !== null;
     },
-    async matchesAny(password, stored, turn) {
+    async matchesAny(password, stored, entry) {
       const salt = saltOf(stored[0] ?? (await decoy));
-      const computed = Buffer.from(await inTurn(turn, () => hash(password, { ...options, salt })));
+      const computed = Buffer.from(
+        await enqueue(entry, () => hash(password, { ...options, salt })),
+      );
       return stored
         .map((one) => Buffer.from(one))
         .some((one) => one.length === computed.length && timingSafeEqual(one, computed));
