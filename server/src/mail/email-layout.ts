@@ -6,9 +6,8 @@ import type { Mail } from './port.ts';
 
 export type Recipient = {
   readonly email: string;
-  readonly displayName: string;
-  /** How a greeting names them; the first word of their name where it is not said. */
-  readonly calledBy?: string;
+  /** A greeting has the first word of it; null where the mail names nobody. */
+  readonly displayName: string | null;
   /** English where it is not known. */
   readonly language?: string | null;
 };
@@ -27,8 +26,9 @@ export type EmailContent = {
 export function layOutEmail(letter: EmailContent): Mail {
   const { to, subject, intro, items = [], action, link, outro } = letter;
   const language = knownLanguage(to.language);
-  const name = to.calledBy ?? to.displayName.split(' ')[0] ?? to.displayName;
-  const hello = textsIn(language)('mail.hello', { name });
+  const t = textsIn(language);
+  const [name = ''] = to.displayName?.split(' ') ?? [];
+  const hello = name === '' ? t('mail.helloThere') : t('mail.hello', { name });
   const paragraphs = [
     hello,
     intro,

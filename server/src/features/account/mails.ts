@@ -27,8 +27,7 @@ export function verificationMail(to: Recipient, link: string): Mail {
 
 /** For an address whose registration nobody has finished; it names nobody, since anyone can register. */
 export function freshStartMail(to: Omit<Recipient, 'displayName'>, link: string): Mail {
-  const displayName = textsIn(to.language)('mail.someone');
-  return accountMail('fresh', { ...to, displayName, calledBy: displayName }, link);
+  return accountMail('fresh', { ...to, displayName: null }, link);
 }
 
 export function resetMail(to: Recipient, link: string): Mail {
