@@ -1,7 +1,9 @@
-import { and, count, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { matches, wishes } from '../../platform/db/schema/talk.ts';
+import { undoRecords } from '../../platform/db/schema/undo.ts';
+import { asInstant } from '../../platform/db/sql.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
 export type WishRow = typeof wishes.$inferSelect;
@@ -45,13 +47,21 @@ export async function findMatch(
   return row;
 }
 
-/** Marks, and places of marks that were taken back a short while ago. */
+/**
+ * Marks, and places of marks that were taken back a short while ago. Those about contacts whom the
+ * person has just removed or blocked count while they can be put back: removing and Undo would
+ * otherwise free a place at will.
+ */
 export async function countPlaces(tx: Tx, userId: string, now: number): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(wishes)
-    .where(and(eq(wishes.userId, userId), gt(wishes.endsAt, now)));
-  return row?.count ?? 0;
+  const at = sql`${asInstant(now)}::timestamptz`;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select user_id, ends_at from ${wishes} where user_id = ${userId}
+      union all select w.user_id, w.ends_at from ${undoRecords} r
+        cross join jsonb_populate_recordset(null::${wishes}, r.rows->'wishes') w
+        where r.user_id = ${userId} and r.expires_at > ${at}
+    ) places where user_id = ${userId} and ends_at > ${at}`);
+  return rows[0]?.count ?? 0;
 }
 
 export async function saveWish(tx: Tx, row: WishRow): Promise<void> {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { befriend, friendsOf, registerAll } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { UNDO_MS } from '../undo/service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -77,6 +78,25 @@ describe('a mark', () => {
     expect(await mark(ben, crowd[0])).toMatchObject({ matched: false });
     await takeBack(ben, crowd[0]);
     world.clock.advance(DAY_MS);
+    expect(await mark(ben, ana)).toMatchObject({ matched: false });
+  });
+
+  it.each<[string, (whom: Person) => Promise<{ undoId?: string | undefined }>]>([
+    ['removal', ({ id }) => ben.call('DELETE /api/friends/:id', { params: { id } })],
+    ['block', ({ id }) => ben.call('POST /api/block-user', { body: { blockedUserId: id } })],
+  ])('keeps its place through a %s that can be undone', async (_, end) => {
+    const crowd = await registerAll(world, ['Cleo', 'Dora', 'Emil', 'Finn', 'Gina']);
+    for (const person of crowd) await befriend(person, ben);
+    for (const person of crowd) await mark(ben, person);
+    await takeBack(ben, crowd[0]);
+    // Otherwise a person could mark all contacts, one after the other, and find out who marked them.
+    const { undoId } = await end(crowd[0]);
+    await expect(mark(ben, ana)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
+    await ben.raw('POST', `/api/undo/${undoId ?? ''}`);
+    expect((await listOf(ben)).held).toHaveLength(1);
+    await end(crowd[1]);
+    await end(crowd[0]);
+    world.clock.advance(UNDO_MS);
     expect(await mark(ben, ana)).toMatchObject({ matched: false });
   });
 
