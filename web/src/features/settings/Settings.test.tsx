@@ -295,6 +295,27 @@ describe('calm', () => {
     expect(server.last()?.body).toEqual({ alertBudget: 19, quietHours: null });
   });
 
+  test('a step while the one before is saved counts from what is shown', async () => {
+    const answer = later<{ body: Me }>();
+    server.routes['PATCH /api/user/features'] = async ({ body }) => {
+      const { alertBudget } = body as Pick<Me, 'alertBudget'>;
+      return alertBudget === 9
+        ? answer.promise
+        : { body: person({ alertBudget, statusVersion: 3 }) };
+    };
+    const me = person({ alertBudget: 10 });
+    const { user } = draw(<CalmSection />, me);
+    const fewer = () => user.click(screen.getByRole('button', { name: 'Fewer alerts a day' }));
+    const saved = () => server.asked.filter(({ method }) => method === 'PATCH');
+    await fewer();
+    await vi.waitFor(() => expect(saved()).toHaveLength(1));
+    await fewer();
+    await act(async () => answer.give({ body: person({ alertBudget: 9, statusVersion: 2 }) }));
+    expect(screen.getByText('8')).toBeTruthy();
+    await fewer();
+    await vi.waitFor(() => expect(saved().at(-1)?.body).toMatchObject({ alertBudget: 7 }));
+  });
+
   test('quiet hours begin with the night, and are saved when the screen is left', async () => {
     const me = person({ alertBudget: 0 });
     server.routes['PATCH /api/user/features'] = { body: me };

@@ -14,14 +14,16 @@ type CalmWish = Pick<Me, 'alertBudget' | 'quietHours'>;
 export function useCalm(): { calm: CalmWish; change: (wish: CalmWish) => void } {
   const { alertBudget, quietHours } = useMe();
   const [wish, setWish] = useState<CalmWish | null>(null);
+  /** What was changed since it was sent stays on the screen. */
+  const forget = (sent: unknown): void => setWish((now) => (now === sent ? null : now));
   const save = useCall('PATCH /api/user/features', {
-    onSuccess: (user) => {
+    onSuccess: (user, input) => {
       patchMe(user);
-      setWish(null);
+      forget(input?.body);
       tellQuietly({ title: t('settings.featuresUpdated') });
     },
-    onError: (error) => {
-      setWish(null);
+    onError: (error, input) => {
+      forget(input?.body);
       const description = messageOf(error, t('settings.featuresFailed'));
       toast({ title: t('settings.updateFailed'), description, variant: 'destructive' });
     },
