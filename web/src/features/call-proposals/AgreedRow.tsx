@@ -5,11 +5,13 @@ import { calendarFile } from '@porchlight/domain/calendar-file';
 import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
+import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Row } from '../../ui/List.tsx';
 import { isDue } from './call-notes.ts';
 import { CancelCall } from './CancelCall.tsx';
+import { failed } from './changes.ts';
 import { firstNameOf, theirLabel, whenLabel } from './time-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -52,7 +54,7 @@ export function AgreedRow({ call, friend, onCall }: AgreedRowProps) {
           size="sm"
           variant="secondary"
           icon={<CalendarPlus size={18} aria-hidden="true" />}
-          onClick={() => saveFile(call, friend, now)}
+          onClick={() => void saveFile(call, friend, now)}
         >
           {t('callTimes.toCalendar')}
         </Button>
@@ -62,15 +64,14 @@ export function AgreedRow({ call, friend, onCall }: AgreedRowProps) {
   );
 }
 
-function saveFile(call: AgreedCall, friend: Friend, now: number): void {
+async function saveFile(call: AgreedCall, friend: Friend, now: number): Promise<void> {
   const title = t('callTimes.fileTitle', { name: friend.displayName });
   const { id, startsAt, endsAt } = call;
   const madeAt = new Date(now).toISOString();
   const text = calendarFile({ id, title, startsAt, endsAt, madeAt });
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'call.ics';
-  link.click();
-  URL.revokeObjectURL(address);
+  try {
+    await device().saveFile({ name: 'call.ics', type: 'text/calendar', text });
+  } catch (error) {
+    failed(error);
+  }
 }

@@ -12,7 +12,9 @@ type ReceivedBoxProps = { proposal: ReceivedProposal; first: string };
 /** A contact's proposal: the times that fit, in both clocks. No time is chosen beforehand. */
 export function ReceivedBox({ proposal, first }: ReceivedBoxProps) {
   const { id, minutes, suggestions } = proposal;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [tapped, setTapped] = useState<string | null>(null);
+  // A time that has passed, or that fits no longer, is not suggested any more.
+  const chosen = suggestions.find(({ start }) => start === tapped)?.start ?? null;
   const zone = useOwnZone();
   const pick = usePick();
   const remove = useWithdraw();
@@ -33,7 +35,7 @@ export function ReceivedBox({ proposal, first }: ReceivedBoxProps) {
               title={longLabel(suggestion.start, zone)}
               sub={theirLabel(suggestion, zone, first)}
               isChosen={chosen === suggestion.start}
-              onChoose={() => setChosen(suggestion.start)}
+              onChoose={() => setTapped(suggestion.start)}
             />
           ))}
         </fieldset>

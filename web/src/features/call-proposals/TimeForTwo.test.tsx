@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { MeContext } from '../../api/me.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient, refetch } from '../../api/query-client.ts';
+import type { Device } from '../../device/device.ts';
+import { standInDevice } from '../../testing/device.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -114,6 +116,23 @@ describe('a time for two', () => {
     expect(sent('POST')[0]?.body).toEqual({ start: suggestions[0]?.start });
   });
 
+  test('that is gone before it was picked is no longer the choice', async () => {
+    const [one, other] = ['2026-06-16T23:00:00.000Z', '2026-06-18T12:00:00.000Z'].map((start) => ({
+      ...{ start, friendWeekday: 4, friendTime: '21:00' },
+    }));
+    const offer = (suggestions: unknown[]) => ({
+      body: { sent: [], received: [{ ...sentOne, suggestions }] },
+    });
+    server.routes['GET /api/call-proposals'] = offer([one, other]);
+    const { user } = draw();
+    const [first] = await screen.findAllByRole('radio');
+    await user.click(first as HTMLElement);
+    await button('Pick Tuesday');
+    server.routes['GET /api/call-proposals'] = offer([other]);
+    await act(async () => refetch('GET /api/call-proposals'));
+    expect((await button('Pick a time')).hasAttribute('disabled')).toBe(true);
+  });
+
   test('that fits nobody is said, and put away', async () => {
     server.routes['GET /api/call-proposals'] = {
       body: { sent: [], received: [{ ...sentOne, suggestions: [] }] },
@@ -126,16 +145,22 @@ describe('a time for two', () => {
   });
 
   test('that is agreed can be called when it is due, kept in a calendar, and cancelled', async () => {
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    // A phone saves files in its own way; a link does nothing there.
+    const saveFile = vi.fn<Device['saveFile']>().mockResolvedValue('saved');
+    standInDevice({ saveFile });
     server.routes['GET /api/agreed-calls'] = { body: [agreed] };
     server.routes['DELETE /api/agreed-calls/c1'] = { body: { success: true } };
     const { user } = draw();
     await user.click(await button('Call Jun'));
     expect(onCall).toHaveBeenCalledWith(jun);
     await user.click(await button('Add to calendar'));
-    expect(saved).toHaveBeenCalledTimes(1);
+    expect(saveFile).toHaveBeenCalledWith({
+      ...{ name: 'call.ics', type: 'text/calendar' },
+      text: expect.stringContaining('DTSTART:20260615T143400Z') as string,
+    });
+    saveFile.mockRejectedValueOnce(new Error('no space'));
+    await user.click(await button('Add to calendar'));
+    expect(await screen.findAllByText('That didn’t work')).not.toEqual([]);
     await user.click(await button('Cancel the call with Jun Takeda'));
     expect(screen.getByText(/We’ll tell Jun that you can’t make it/)).toBeTruthy();
     await user.click(await button('Can’t make it'));

@@ -69,7 +69,7 @@ function dropProposal(gone: string | undefined): void {
   }));
 }
 
-function failed(error: unknown): void {
+export function failed(error: unknown): void {
   toast({
     title: t('common.error'),
     description: messageOf(error, t('callTimes.failed')),
