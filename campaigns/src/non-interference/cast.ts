@@ -58,6 +58,12 @@ export type Wish =
       readonly groups: readonly GroupName[] | null;
     }
   | { readonly kind: 'enable'; readonly index: number; readonly isEnabled: boolean }
+  | {
+      readonly kind: 'move';
+      readonly index: number;
+      readonly inMinutes: number;
+      readonly minutes: number;
+    }
   | { readonly kind: 'unplan'; readonly index: number }
   | {
       readonly kind: 'except';
@@ -103,7 +109,10 @@ export type Relation =
   | 'block'
   | 'unblock'
   | 'call'
+  /** 'I didn't call'. */
+  | 'uncall'
   | 'watch'
+  | 'watch again'
   | 'unwatch'
   | 'wish'
   | 'unwish';

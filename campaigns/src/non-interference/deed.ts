@@ -80,6 +80,11 @@ export function deedOf(step: Step, zone: string, now: number): Deed {
       return { kind: 'light', status: 'unavailable', message: wish.message, cause: wish.cause };
     case 'plan':
       return period(who, wish, zone, now);
+    case 'move': {
+      const { index, inMinutes, minutes } = wish;
+      const { minute } = wallAt(zone, now + inMinutes * MINUTE);
+      return { kind: 'move', index, ...spanOf(who, minute, minutes) };
+    }
     case 'propose': {
       const { to, inMinutes } = wish;
       // A schedule would tell what it is; owners choose by hand, which is an act of its own.

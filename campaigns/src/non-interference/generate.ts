@@ -62,6 +62,12 @@ const plan: fc.Arbitrary<Wish> = fc.record({
 const index = fc.nat({ max: 2 });
 const editPlan: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ kind: fc.constant('enable' as const), index, isEnabled: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    index,
+    inMinutes: fc.constantFrom(-30, 5, 90, 600),
+    minutes: fc.constantFrom(10, 45, 240),
+  }),
   fc.record({ kind: fc.constant('unplan' as const), index }),
 );
 const except: fc.Arbitrary<Wish> = fc.oneof(
@@ -104,7 +110,7 @@ const relation = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
   fc.record({
     kind: fc.constantFrom(
       ...(['request', 'request', 'accept', 'accept', 'decline', 'cancel'] as const),
-      ...(['remove', 'block', 'unblock', 'call', 'call'] as const),
+      ...(['remove', 'block', 'unblock', 'call', 'call', 'uncall'] as const),
     ),
     to,
   });
@@ -161,7 +167,8 @@ const preference: fc.Arbitrary<Preference> = fc.record({ about, flags });
 const watching = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
   fc.record({
     kind: fc.constantFrom(
-      ...(['watch', 'watch', 'watch', 'unwatch', 'wish', 'wish', 'unwish'] as const),
+      ...(['watch', 'watch', 'watch', 'watch again', 'unwatch'] as const),
+      ...(['wish', 'wish', 'unwish'] as const),
     ),
     to,
   });

@@ -57,8 +57,12 @@ async function relation(who: Name, deed: Of<Relation>, ids: Ids): Promise<Reques
       return remove(`/api/blocked-users/${id}`);
     case 'call':
       return post('/api/record-call', { receiverId: id });
+    case 'uncall':
+      return remove(`/api/calls/last/${id}`);
     case 'watch':
       return post('/api/watches', { friendId: id });
+    case 'watch again':
+      return post('/api/watches', { friendId: id, again: true });
     case 'unwatch':
       return remove(`/api/watches/${id}`);
     case 'wish':
@@ -110,6 +114,11 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
     case 'enable': {
       const path = `/api/scheduled-availability/${ids.entry(who, deed.index)}`;
       return { method: 'PATCH', path, body: { isEnabled: deed.isEnabled } };
+    }
+    case 'move': {
+      const { startTime, endTime } = deed;
+      const path = `/api/scheduled-availability/${ids.entry(who, deed.index)}`;
+      return { method: 'PATCH', path, body: { startTime, endTime } };
     }
     case 'unplan':
       return remove(`/api/scheduled-availability/${ids.entry(who, deed.index)}`);

@@ -192,6 +192,12 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
           i === deed.index ? { ...entry, isEnabled: deed.isEnabled } : entry,
         ),
       );
+    case 'move': {
+      const { index, startTime, endTime } = deed;
+      return editPlan(memory, who, (entries) =>
+        entries.map((entry, i) => (i === index ? { ...entry, startTime, endTime } : entry)),
+      );
+    }
     case 'unplan':
       return editPlan(memory, who, (entries) => entries.filter((_, i) => i !== deed.index));
     case 'except':

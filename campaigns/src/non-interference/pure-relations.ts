@@ -47,7 +47,9 @@ export function relate(memory: Memory, who: Name, kind: Relation, to: Name): voi
     case 'remove':
       return sever(memory, who, to);
     case 'call':
+    case 'uncall':
     case 'watch':
+    case 'watch again':
     case 'unwatch':
     case 'wish':
     case 'unwish':

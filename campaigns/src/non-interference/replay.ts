@@ -24,7 +24,7 @@ type Posed = Shown & { readonly toGroup: boolean };
 
 const LIGHT_DEEDS = new Set<Deed['kind']>([
   ...(['light', 'resume', 'switches', 'join', 'leave', 'make', 'drop'] as const),
-  ...(['plan', 'enable', 'unplan', 'except', 'unexcept'] as const),
+  ...(['plan', 'enable', 'move', 'unplan', 'except', 'unexcept'] as const),
   // Of a report nobody but moderators learns anything, and of one's own record nobody.
   ...(['report', 'history', 'withdraw', 'return'] as const),
 ]);

@@ -25,6 +25,12 @@ export type Deed =
       readonly groups: readonly GroupName[] | null;
     }
   | { readonly kind: 'enable'; readonly index: number; readonly isEnabled: boolean }
+  | {
+      readonly kind: 'move';
+      readonly index: number;
+      readonly startTime: string;
+      readonly endTime: string;
+    }
   | { readonly kind: 'unplan'; readonly index: number }
   | {
       readonly kind: 'except';
