@@ -15,8 +15,12 @@ afterAll(() => world.close());
 const iso = (instant: number) => new Date(instant).toISOString();
 const hours = (count: number) => iso(MONDAY + count * HOUR);
 
-async function pairOf(names: [string, string], zones: [string, string] = ['UTC', 'UTC']) {
-  world.clock.set(MONDAY);
+async function pairOf(
+  names: [string, string],
+  zones: [string, string] = ['UTC', 'UTC'],
+  at = MONDAY,
+) {
+  world.clock.set(at);
   const [asker, other] = await registerAll(world, names);
   for (const [person, timezone] of [
     [asker, zones[0]],
@@ -97,6 +101,29 @@ describe('a proposal', () => {
     await ana.call('DELETE /api/scheduled-availability/:id', { params: { id: entry?.id ?? '' } });
     expect(await listOf(ben)).toEqual(before);
     expect((await listOf(ana)).sent).toEqual([sent]);
+  });
+
+  it('keeps the times of both over the end of summer time', async () => {
+    // A Thursday; clocks in New York go back on the Sunday after it.
+    const thursday = Date.UTC(2026, 9, 29, 12);
+    const zones: [string, string] = ['America/New_York', 'Asia/Tokyo'];
+    const [ana, ben] = await pairOf(['Ana Clock', 'Ben Clock'], zones, thursday);
+    await plan(ana, '18:00', '20:00');
+    const { id, offers } = await propose(ana, ben);
+    const before = ['2026-10-29T22:00:00.000Z', '2026-10-30T22:00:00.000Z'];
+    const after = ['02', '03', '04'].map((day) => `2026-11-${day}T23:00:00.000Z`);
+    expect(offers.map(({ start }) => start)).toEqual([...before, ...after]);
+    const [received] = (await listOf(ben)).received;
+    const clocks = received?.suggestions.map(({ friendTime }) => friendTime);
+    expect(clocks).toEqual(['18:00', '18:00', '18:00', '18:00', '18:00']);
+    const [monday = ''] = after;
+    expect((await pick(ben, id, monday)).status).toBe(200);
+    world.clock.set(Date.parse(monday) - 10 * MINUTE - 1);
+    await world.drain();
+    expect(await kindsOf(ben)).toEqual([]);
+    world.clock.advance(1);
+    await world.drain();
+    expect(await kindsOf(ben)).toEqual(['call_soon']);
   });
 
   it('gives the same bytes while it is ignored, hidden, without a fitting time or a schedule', async () => {
