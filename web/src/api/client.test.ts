@@ -157,6 +157,13 @@ test('several 401 end the session once, and a late one spares the session after 
   stop();
 });
 
+test('a 401 that is not the server’s own, as from a proxy that wants a password, ends no session', async () => {
+  fakeServer({ 'GET /api/me': { status: 401, body: '<h1>Authorization Required</h1>' } });
+  storeSession('mine');
+  expect(await failureOf(call('GET /api/me'))).toMatchObject({ status: 401 });
+  expect(getSessionId()).toBe('mine');
+});
+
 test('a wrong password does not end the session that was sent along', async () => {
   fakeServer({
     'POST /api/login': { status: 401, body: { message: 'Invalid', code: 'wrong_credentials' } },

@@ -81,10 +81,8 @@ export async function request(method: string, path: string, parts: Parts = {}): 
   const { status, statusText } = response;
   const retryAfter = response.headers.get('Retry-After');
   const error = new ApiError({ status, statusText, text, retryAfter });
-  // A wrong password is a 401 too, but says nothing about the session that was sent along.
-  if (status === 401 && sessionId !== null && error.code !== 'wrong_credentials') {
-    endSession(sessionId, 'expired');
-  }
+  // A 401 for a wrong password, or from a proxy that wants one, says nothing about the session.
+  if (sessionId !== null && error.code === 'session_required') endSession(sessionId, 'expired');
   throw error;
 }
 

@@ -78,6 +78,19 @@ test('the end of a light is counted by the server’s clock, also without the se
   expect(serverNow()).toBe(Date.now() + 90_000);
 });
 
+test('what was written while the clock ran ahead does not outlast its correction', () => {
+  contact.at = CONTACT_AT + 86_400_000;
+  vi.setSystemTime(contact.at);
+  learn('unavailable');
+  settle();
+  vi.setSystemTime(CONTACT_AT);
+  contact.at = CONTACT_AT;
+  learn('available');
+  settle();
+  startAgain();
+  expect(readQuery('GET /api/me')?.status).toBe('available');
+});
+
 test('only the lists of the screens are kept: no search, no devices, no export', () => {
   learn();
   queryClient.setQueryData(['/api/sessions'], [{ id: 'x' }]);
@@ -173,7 +186,11 @@ test('the session id itself is not in the record', () => {
 test('on a phone, where the session is not in web storage, the lists are kept all the same', () => {
   const secure = new Map<string, string>();
   moveSession(
-    { save: (id) => void secure.set('id', id), drop: () => secure.clear(), holds: () => true },
+    {
+      save: (id) => void secure.set('id', id),
+      drop: () => secure.clear(),
+      isUnchanged: () => true,
+    },
     's1',
   );
   expect(readKey(KEYS.sessionId)).toBeNull();

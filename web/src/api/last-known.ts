@@ -7,7 +7,7 @@ import { markOutdated } from './freshness.ts';
 import { assumeContact, lastContactAt } from './live.ts';
 import { type GetKey, queryClient } from './query-client.ts';
 import { clockOffset, setClockOffset } from './server-clock.ts';
-import { getSessionId, isKept } from './session.ts';
+import { getSessionId, isSessionUnchanged } from './session.ts';
 import { KEYS, readKey, removeKey, writeKey } from '../storage/storage.ts';
 
 /** The lists that screens show at first sight. Searches, devices and exports are never kept. */
@@ -44,7 +44,7 @@ function save(): void {
   const sessionId = getSessionId();
   const contactAt = lastContactAt();
   // Another tab may have signed out meanwhile: what it wiped must not come back.
-  if (sessionId === null || contactAt === null || !isKept(sessionId)) return;
+  if (sessionId === null || contactAt === null || !isSessionUnchanged()) return;
   const lists = Object.fromEntries(
     KEPT.map((path) => [path, queryClient.getQueryData([path])]).filter(
       ([, data]) => data !== undefined,
@@ -52,9 +52,10 @@ function save(): void {
   );
   if (!(ME in lists)) return;
   const owner = fingerprint(sessionId);
-  // A tab that slept must not replace what another one has heard since.
+  // A tab that slept must not replace what another one has heard since, but a record of the future
+  // is from before the device's clock was set back.
   const stored = readRecord();
-  if (stored !== null && stored.contactAt > contactAt) return;
+  if (stored !== null && stored.contactAt > contactAt && stored.contactAt <= Date.now()) return;
   // No screen of this page may have asked for the contacts: their lights are as old as they were.
   const hasLights = stored === null || LIGHTS in lists || !(LIGHTS in stored.lists);
   const record: Visit = {

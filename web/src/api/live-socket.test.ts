@@ -37,6 +37,7 @@ let opened: FakeSocket[];
 let messages: LiveMessage[];
 let isReachable: boolean;
 let isVisible: boolean;
+let isOpenRefused: boolean;
 let random: number;
 let probes: number;
 let fetches: number;
@@ -53,12 +54,14 @@ beforeEach(() => {
   messages = [];
   isReachable = true;
   isVisible = true;
+  isOpenRefused = false;
   random = 1;
   probes = 0;
   fetches = 0;
   vi.clearAllMocks();
   live = createLiveSocket({
     open: () => {
+      if (isOpenRefused) throw new DOMException('blocked', 'SecurityError');
       opened.push(new FakeSocket());
       return last() as unknown as WebSocket;
     },
@@ -270,6 +273,37 @@ test('after sleep, or when the clock was set back, it connects anew to hear the 
   vi.setSystemTime(Date.now() - 60_000);
   await pass(1000);
   expect(opened).toHaveLength(3);
+});
+
+test('a clock that was set back does not stop the polling', async () => {
+  live.start('a');
+  const passRefused = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      if (last().readyState !== 3) last().closes(1006);
+      await pass(1000);
+    }
+  };
+  await passRefused(10);
+  expect(live.connection()).toMatchObject({ state: 'polling', isStale: false });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  fetches = 0;
+  await passRefused(40);
+  expect(fetches).toBeGreaterThanOrEqual(2);
+  expect(live.connection()).toMatchObject({ state: 'polling', isStale: false });
+});
+
+test('a browser that throws instead of opening a connection is one where sockets are blocked', async () => {
+  isOpenRefused = true;
+  live.start('a');
+  await pass(20_000);
+  expect(live.connection()).toMatchObject({ state: 'polling', isStale: false });
+  isOpenRefused = false;
+  await vi.waitUntil(async () => {
+    await pass(1000);
+    return opened.length > 0;
+  });
+  last().hello();
+  expect(live.connection().state).toBe('live');
 });
 
 test('a message of a socket that was given up is not heard', async () => {

@@ -86,7 +86,14 @@ export function createLiveSocket(options: LiveSocketOptions) {
   function connect(): void {
     if (sessionId === null || socket !== null) return;
     clearTimeout(retryTimer);
-    const opened = options.open(sessionId);
+    let opened: WebSocket;
+    try {
+      opened = options.open(sessionId);
+    } catch {
+      // Some blockers let it throw.
+      retryLater(0);
+      return;
+    }
     socket = opened;
     helloTimer = setTimeout(() => drop(opened, false), HELLO_TIMEOUT_MS);
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -193,7 +200,7 @@ export function createLiveSocket(options: LiveSocketOptions) {
     if (liveSince !== null || isProbing || sessionId === null || !options.isVisible()) return;
     pausedAt ??= now();
     const isFirst = polledAt === null && failures >= FAILURES_UNTIL_POLL;
-    if (isFirst || now() - (polledAt ?? pausedAt) >= POLL_EVERY_MS) void poll();
+    if (isFirst || isSilent(polledAt ?? pausedAt, now(), POLL_EVERY_MS)) void poll();
   }
 
   async function poll(): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Friend } from '@porchlight/contract/contacts';
 import { renderHook } from '@testing-library/react';
 import { patchQuery, queryClient, queryKeyOf, refetch, refetchAll } from './query-client.ts';
-import { recoverLists, retryDelay, useIsBehind } from './recovery.ts';
+import { isTransient, recoverLists, retryDelay, useIsBehind } from './recovery.ts';
 import { ApiError } from './errors.ts';
 
 const FRIENDS = queryKeyOf('GET /api/friends');
@@ -220,6 +220,13 @@ test('delays grow to half a minute, are spread, and wait as long as the server a
   expect(retryDelay(1, null, 1)).toBe(1000);
   expect(retryDelay(20, null, 1)).toBe(30_000);
   expect(retryDelay(1, limited, 1)).toBe(7000);
+});
+
+test('the server’s own refusal is final; an error page of something between is not', () => {
+  const refusal = (text: string) =>
+    isTransient(new ApiError({ status: 403, statusText: '', text, retryAfter: null }));
+  expect(refusal('{"message":"Not allowed.","code":"not_allowed"}')).toBe(false);
+  expect(refusal('<h1>Blocked by your network</h1>')).toBe(true);
 });
 
 test('a list that arrives after somebody else has signed in is not shown to them', async () => {

@@ -27,7 +27,8 @@ export function retryDelay(failures: number, error: unknown, random: number): nu
 
 /** 4xx is the server's last word, except where another attempt may go better. */
 export function isTransient(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
+  // Every refusal of the server has a code: without one it is the page of a proxy or a hotel.
+  if (!(error instanceof ApiError) || error.code === null) return true;
   // A repeat that came before the server was done with the first one.
   if (error.code === 'request_in_progress') return true;
   return error.status >= 500 || error.status === 429 || error.status === 408;

@@ -66,6 +66,22 @@ test('a push service that does not answer does not hold up the sign-out', async 
   expect(keptTokens()).toEqual([]);
 });
 
+test('what a proxy or a hotel’s sign-in page answers ends no session: the token is kept', async () => {
+  const page = '<h1>Authorization Required</h1>';
+  const server = fakeServer({
+    'POST /api/logout': { status: 401, body: page },
+    'POST /api/sessions/revoke': { status: 200, body: page },
+  });
+  storeSession('s1');
+  const leaving = signOut();
+  await vi.advanceTimersByTimeAsync(3200);
+  await leaving;
+  sendRevocations();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.last()?.path).toBe('/api/sessions/revoke');
+  expect(keptTokens()).toEqual([await revokeTokenOf('s1')]);
+});
+
 test('a kept token is sent at the next contact, again until the server has it', async () => {
   keepToken(TOKEN);
   const server = fakeServer({ 'POST /api/sessions/revoke': { status: 503 } });

@@ -47,13 +47,15 @@ export function dropToken(token: string): void {
 async function sendKept(): Promise<boolean> {
   for (const token of keptTokens()) {
     try {
-      const { ok } = await fetch(atServer('/api/sessions/revoke'), {
+      const answer = await fetch(atServer('/api/sessions/revoke'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ token }),
         credentials: isServerElsewhere ? 'omit' : 'include',
       });
-      if (!ok) return false;
+      if (!answer.ok) return false;
+      // A hotel's sign-in page answers 200, too; it throws here.
+      await answer.json();
       dropToken(token);
     } catch {
       return false;

@@ -25,7 +25,7 @@ export async function openSecureSession({
     save: (id: string) => quietly(secureStore.set(KEYS.sessionId, id)),
     drop: () => quietly(secureStore.remove(KEYS.sessionId)),
     // A phone has one web view, and nothing else changes its secure store.
-    holds: () => true,
+    isUnchanged: () => true,
   };
   moveSession(keeper, kept);
   // An older app has kept it with another class, which would travel in backups.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
-import { serverNow, setServerTime, useServerNow } from './server-clock.ts';
+import { estimateServerTime, serverNow, setServerTime, useServerNow } from './server-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,4 +25,17 @@ test('the time is right as soon as the server says it', () => {
   expect(result.current).toBe(Date.parse(serverTime));
   act(() => setServerTime(new Date().toISOString()));
   expect(result.current).toBe(serverNow());
+});
+
+test('after the device’s clock was set, an answer’s date counts again until the next hello', () => {
+  setServerTime(new Date().toISOString());
+  vi.advanceTimersByTime(5000);
+  estimateServerTime(new Date(Date.now() - 2000).toUTCString());
+  expect(serverNow()).toBe(Date.now());
+  const rightTime = Date.now();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  estimateServerTime(new Date(rightTime).toUTCString());
+  expect(Math.abs(serverNow() - rightTime)).toBeLessThanOrEqual(500);
+  setServerTime(new Date(rightTime).toISOString());
+  expect(serverNow()).toBe(rightTime);
 });

@@ -4,20 +4,27 @@ import { createStore } from '../state/create-store.ts';
 
 /** How far the server's clock is ahead of this device's, in ms. */
 const offset = createStore(0);
-let isExact = false;
+/** Set by `hello`, with what the device's clock was ahead of the one that only runs then. */
+let exactAt: number | null = null;
+/** Less is the wear of two clocks of one device. */
+const CLOCK_SET_MS = 1000;
+
+/** Until the device's clock is set, or stands still in sleep. */
+const isExact = (now: number): boolean =>
+  exactAt !== null && Math.abs(now - performance.now() - exactAt) < CLOCK_SET_MS;
 
 /** From `hello`. */
 export function setServerTime(serverTime: string, now = Date.now()): void {
   const time = Date.parse(serverTime);
   if (Number.isNaN(time)) return;
-  isExact = true;
+  exactAt = now - performance.now();
   offset.set(time - now);
 }
 
 /** From an answer's Date header, which knows whole seconds: good enough until `hello` comes. */
 export function estimateServerTime(dateHeader: string | null, now = Date.now()): void {
   const time = Date.parse(dateHeader ?? '');
-  if (!isExact && !Number.isNaN(time)) offset.set(time + 500 - now);
+  if (!isExact(now) && !Number.isNaN(time)) offset.set(time + 500 - now);
 }
 
 /** Kept for a start without a connection. */
@@ -27,7 +34,7 @@ export function clockOffset(): number {
 
 /** From an earlier visit: better than nothing until the server is heard. */
 export function setClockOffset(milliseconds: number): void {
-  if (!isExact && Number.isFinite(milliseconds)) offset.set(milliseconds);
+  if (exactAt === null && Number.isFinite(milliseconds)) offset.set(milliseconds);
 }
 
 export function serverNow(now = Date.now()): number {

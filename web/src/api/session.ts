@@ -9,15 +9,20 @@ export type SessionKeeper = {
   save: (id: string) => void;
   drop: () => void;
   /** False if another tab has signed out or in since. */
-  holds: (id: string) => boolean;
+  isUnchanged: () => boolean;
 };
 
+/** Null where storage is blocked or full: the session then lasts as long as the page. */
+let stored = readKey(KEYS.sessionId);
 let keeper: SessionKeeper = {
-  save: (id) => writeKey(KEYS.sessionId, id),
+  save: (id) => {
+    writeKey(KEYS.sessionId, id);
+    stored = readKey(KEYS.sessionId);
+  },
   drop: () => removeKey(KEYS.sessionId),
-  holds: (id) => readKey(KEYS.sessionId) === id,
+  isUnchanged: () => readKey(KEYS.sessionId) === stored,
 };
-const current = createStore(readKey(KEYS.sessionId));
+const current = createStore(stored);
 const endedListeners = new Set<EndedListener>();
 
 export const getSessionId = current.get;
@@ -39,9 +44,9 @@ export function storeSession(id: string): void {
   current.set(id);
 }
 
-/** Whether this session is still the one that the next page of this device would find. */
-export function isKept(id: string): boolean {
-  return keeper.holds(id);
+/** False if another tab of this device has signed out or in since. */
+export function isSessionUnchanged(): boolean {
+  return keeper.isUnchanged();
 }
 
 /** The person signed out. */
@@ -94,8 +99,9 @@ export function onSessionEnded(listener: EndedListener): () => void {
 export function watchOtherTabs(onChange: () => void): () => void {
   const gone = new AbortController();
   const check = () => {
-    const id = current.get();
-    if (id === null ? readKey(KEYS.sessionId) !== null : !keeper.holds(id)) onChange();
+    const hasChanged =
+      current.get() === null ? readKey(KEYS.sessionId) !== null : !keeper.isUnchanged();
+    if (hasChanged) onChange();
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === KEYS.sessionId) check();

@@ -3,7 +3,7 @@ import { device } from '../device/device.ts';
 import { call } from './client.ts';
 import { sendDeferred } from './deferred.ts';
 import { leaveDeletedNotice } from './deleted-notice.ts';
-import { ApiError } from './errors.ts';
+import { hasCode } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { dropToken, keepToken, revokeTokenOf, sendRevocations } from './revocation.ts';
 import { endingByChoice, forgetSession, getSessionId } from './session.ts';
@@ -29,7 +29,7 @@ export async function signOut(): Promise<void> {
     const answered = call('POST /api/logout', { keepalive: true }).then(
       () => true,
       // A server that does not know the session has nothing left to end.
-      (error: unknown) => error instanceof ApiError && error.status === 401,
+      (error: unknown) => hasCode(error, 'session_required'),
     );
     // The cookie must not sign in again.
     writeKey(KEYS.signedOut, 'true');

@@ -51,6 +51,14 @@ test('a screen whose file is gone from a server that answers loads the newer bui
   expect(screen.getAllByText('Try again')).toHaveLength(2);
 });
 
+test('where it cannot be noted down that this was tried, nothing is tried: it would go on for ever', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await open(loadedAhead(gone).Screen);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('in a tunnel the app stays, and a later screen still loads the newer build', async () => {
   probe.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await open(loadedAhead(gone).Screen);

@@ -21,6 +21,6 @@ export async function loadNewerBuild(): Promise<void> {
   if (!(await isServerThere()) || isSomethingTyped()) return;
   // By now the person may be on another screen, and a reload would swallow their next tap.
   if (window.location.href !== failedAt) return;
-  writeKey(KEYS.reloaded, build, 'sessionStorage');
-  window.location.reload();
+  // Without the note each reload would be followed by another one.
+  if (writeKey(KEYS.reloaded, build, 'sessionStorage')) window.location.reload();
 }

@@ -1,4 +1,6 @@
 /** Loads what nobody has asked for yet: without a network it comes when there is one again. */
+import { nextChance } from '../environment/next-chance.ts';
+
 const TRY_AGAIN_MS = 30_000;
 
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
@@ -6,19 +8,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      await nextChance();
+      await nextChance(TRY_AGAIN_MS);
     }
   }
-}
-
-function nextChance(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, TRY_AGAIN_MS);
-    function done(): void {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      resolve();
-    }
-    window.addEventListener('online', done);
-  });
 }

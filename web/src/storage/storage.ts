@@ -116,8 +116,12 @@ export function readKey(key: string, where: Where = 'localStorage'): string | nu
   return attempt(() => window[where].getItem(key), null);
 }
 
-export function writeKey(key: string, value: string, where: Where = 'localStorage'): void {
-  attempt(() => window[where].setItem(key, value), undefined);
+/** False where it could not be stored. */
+export function writeKey(key: string, value: string, where: Where = 'localStorage'): boolean {
+  return attempt(() => {
+    window[where].setItem(key, value);
+    return true;
+  }, false);
 }
 
 export function removeKey(key: string, where: Where = 'localStorage'): void {

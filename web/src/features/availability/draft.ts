@@ -29,8 +29,7 @@ export function useDraft(userId: string): [Draft, (change: Partial<Draft>) => vo
   useStore(written);
   const change = (changed: Partial<Draft>): void => {
     const text = JSON.stringify({ ...read(userId), ...changed, userId });
-    writeKey(KEYS.statusDraft, text, 'sessionStorage');
-    isStored = readKey(KEYS.statusDraft, 'sessionStorage') === text;
+    isStored = writeKey(KEYS.statusDraft, text, 'sessionStorage');
     written.set(text);
   };
   return [read(userId), change];

@@ -49,7 +49,9 @@ export function busyWeek(list: readonly Notification[], now: number): number | n
   return count >= BUSY && readKey(KEYS.calmOffered) === null ? count : null;
 }
 
-export const calmWasOffered = (): void => writeKey(KEYS.calmOffered, 'true');
+export function calmWasOffered(): void {
+  writeKey(KEYS.calmOffered, 'true');
+}
 
 function readCounted(): Counted {
   try {
