@@ -28,8 +28,9 @@ export function serviceWorker(): Plugin {
         // A worker of the old kind cannot import, and it must not depend on files of the app.
         if (worker.imports.length > 0)
           throw new Error(`the worker imports ${worker.imports.join()}`);
-        const foreign = new Set(chunks.filter(isForeign).map(({ fileName }) => fileName));
-        const built = Object.keys(bundle).filter((file) => KEPT.test(file) && !foreign.has(file));
+        const others = chunks.filter((chunk) => isForeign(chunk) || isOfPhones(chunk));
+        const unwanted = new Set(others.map(({ fileName }) => fileName));
+        const built = Object.keys(bundle).filter((file) => KEPT.test(file) && !unwanted.has(file));
         const revision = revisionOf(built, bundle);
         const precache = {
           build: `/${mainFile(chunks)}`,
@@ -60,6 +61,10 @@ function revisionOf(built: readonly string[], bundle: Rollup.OutputBundle): stri
 /** Texts of other languages are kept when they were needed, like other letters. */
 const isForeign = ({ moduleIds }: Rollup.OutputChunk): boolean =>
   moduleIds.some((id) => /\/messages\/dist\/(?!en\/)[a-z]{2}(-[A-Z]{2})?\//.test(id));
+
+/** Browsers never ask for the phone app's plugins. */
+const isOfPhones = ({ moduleIds }: Rollup.OutputChunk): boolean =>
+  moduleIds.some((id) => /\/(@capacitor|@capgo|@aparajita)\/|\/src\/device\/native\//.test(id));
 
 /** The file that the app knows itself by: `import.meta.url` of main.tsx. */
 function mainFile(chunks: readonly Rollup.OutputChunk[]): string {

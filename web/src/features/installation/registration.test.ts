@@ -56,6 +56,28 @@ test('a first worker whose files could not be fetched is installed again', async
   expect(register).toHaveBeenCalledTimes(2);
 });
 
+test('a disk that is full is not filled again and again; the network that comes back is tried at once', async () => {
+  const register = browserWith(...Array.from({ length: 100 }, () => new TypeError('no network')));
+  void registerWorker('build');
+  await vi.advanceTimersByTimeAsync(86_400_000);
+  // Some within the first minutes, then about one per hour.
+  expect(register.mock.calls.length).toBeGreaterThan(25);
+  expect(register.mock.calls.length).toBeLessThan(40);
+  const before = register.mock.calls.length;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(register).toHaveBeenCalledTimes(before + 1);
+});
+
+test('a mistake of ours beside the request is not tried again', async () => {
+  const register = browserWith();
+  register.mockResolvedValueOnce(undefined);
+  const failed = registerWorker('build').catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(register).toHaveBeenCalledTimes(1);
+  expect(await failed).toBe('TypeError');
+});
+
 test('a browser that refuses workers is asked once', async () => {
   const register = browserWith(Object.assign(new Error(), { name: 'SecurityError' }));
   const registered = registerWorker('build').catch((error: Error) => error.name);

@@ -1,11 +1,13 @@
 /** Registers the worker, and knows when a newer build waits behind it. */
 import { language } from '@porchlight/messages/t';
+import { nextChance } from '../../environment/next-chance.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
 
 const LOOK_EVERY_MS = 60 * 60_000;
 const ANSWER_WITHIN_MS = 3000;
 const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+/** On a full disk each attempt fetches all files before it fails. */
+const LONGEST_RETRY_MS = 60 * 60_000;
 
 const waiting = createStore<ServiceWorker | null>(null);
 
@@ -52,17 +54,26 @@ export async function registerWorker(build: string): Promise<void> {
 /** A network that was gone just then must not leave the app without a worker until it is reopened. */
 async function registerUntilThere(): Promise<ServiceWorkerRegistration> {
   for (let delay = FIRST_RETRY_MS; ; delay = Math.min(LONGEST_RETRY_MS, delay * 2)) {
-    try {
-      const options = { updateViaCache: 'none' } as const;
-      const registration = await navigator.serviceWorker.register('/sw.js', options);
-      if (registration.active || (await isInstalled(registration.installing))) return registration;
-    } catch (error) {
-      // Private windows refuse with another error, for good. A TypeError is a fetch that failed, or
-      // a worker that throws while it starts: there is no limit to the attempts, because one request
-      // every five minutes costs little and brings open pages the build that repairs it.
-      if (!(error instanceof TypeError)) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    const registration = await register();
+    const isThere =
+      registration !== null &&
+      (registration.active !== null || (await isInstalled(registration.installing)));
+    if (isThere) return registration;
+    await nextChance(delay);
+  }
+}
+
+/**
+ * Private windows refuse with another error, for good. A TypeError is a fetch that failed, or a worker
+ * that throws while it starts: there is no limit to the attempts, because they become rare and bring
+ * open pages the build that repairs it.
+ */
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  try {
+    return await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
   }
 }
 

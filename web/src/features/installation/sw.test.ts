@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('__PRECACHE__', {
     build: '/assets/a.js',
-    files: [{ url: '/login', revision: 'r1' }],
+    files: ['/login', '/guide'].map((url) => ({ url, revision: 'r1' })),
   });
   vi.stubGlobal('addEventListener', (type: string, handler: Handler) =>
     handlers.set(type, handler),
@@ -88,7 +88,11 @@ test('a tap on it closes it and opens home, in the window that is open if there 
   expect(notification.close).toHaveBeenCalledOnce();
   expect(scope.clients.openWindow).toHaveBeenCalledWith('/?app');
 
-  const inFront = { ...client, focused: true, focus: vi.fn<() => Promise<void>>() };
+  const inFront = {
+    ...client,
+    focused: true,
+    focus: vi.fn<() => Promise<void>>(async () => undefined),
+  };
   scope.clients.matchAll.mockResolvedValueOnce([client, inFront]);
   await send('notificationclick', { notification });
   expect(client.focus).not.toHaveBeenCalled();
@@ -96,6 +100,24 @@ test('a tap on it closes it and opens home, in the window that is open if there 
   // The page goes there by itself: a page load would lose what is typed.
   expect(client.postMessage).toHaveBeenCalledWith({ open: '/' });
   expect(scope.clients.openWindow).toHaveBeenCalledOnce();
+});
+
+test('a public page cannot go there, so the app gets a window of its own', async () => {
+  const page = { ...client, url: 'https://p.example/guide', focused: true };
+  scope.clients.matchAll.mockResolvedValueOnce([page, client]);
+  await send('notificationclick', { notification: { close: () => undefined } });
+  expect(client.postMessage).toHaveBeenCalledTimes(1);
+  scope.clients.matchAll.mockResolvedValueOnce([{ ...page, url: 'https://p.example/de/guide' }]);
+  await send('notificationclick', { notification: { close: () => undefined } });
+  expect(client.postMessage).toHaveBeenCalledTimes(1);
+  expect(scope.clients.openWindow).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that does not bring the window to the front still leads it home', async () => {
+  client.focus.mockRejectedValueOnce(new DOMException('', 'InvalidAccessError'));
+  scope.clients.matchAll.mockResolvedValueOnce([client]);
+  await send('notificationclick', { notification: { close: () => undefined } });
+  expect(client.postMessage).toHaveBeenCalledWith({ open: '/' });
 });
 
 test('it says which build it is, and takes over only when told', async () => {
@@ -121,7 +143,11 @@ describe('while it is installed', () => {
       match: async () => undefined,
     };
     const open = async () => cache;
-    vi.stubGlobal('caches', { open, match: async () => undefined, delete: remove });
+    const match = async (request: Request | string) =>
+      kept.includes(typeof request === 'string' ? request : request.url)
+        ? new Response('a file')
+        : undefined;
+    vi.stubGlobal('caches', { open, match, delete: remove });
     vi.stubGlobal('fetch', async () => new Response('the page'));
     vi.stubGlobal('ExtendableEvent', { [Symbol.hasInstance]: () => true });
   });
@@ -132,7 +158,32 @@ describe('while it is installed', () => {
     await expect(install()).rejects.toThrow('/login');
     isLost = false;
     await install();
-    expect(kept).toEqual([`${window.location.origin}/login?__WB_REVISION__=r1`]);
+    expect(kept).toEqual(
+      ['/login', '/guide'].map((page) => `${window.location.origin}${page}?__WB_REVISION__=r1`),
+    );
+  });
+
+  test('files are fetched some at a time, and none twice', async () => {
+    const urls = Array.from({ length: 20 }, (_, index) => `/assets/${index}.js`);
+    vi.resetModules();
+    const hashed = urls.map((url) => ({ url, revision: null }));
+    vi.stubGlobal('__PRECACHE__', {
+      build: '/assets/a.js',
+      files: [{ url: '/login', revision: 'r1' }, ...hashed],
+    });
+    let [running, most, fetched] = [0, 0, 0];
+    vi.stubGlobal('fetch', async () => {
+      [running, fetched] = [running + 1, fetched + 1];
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running -= 1;
+      return new Response('a file');
+    });
+    await import('./sw.ts');
+    await install();
+    expect(most).toBe(6);
+    expect(fetched).toBe(21);
+    expect(new Set(kept).size).toBe(21);
   });
 
   test('a first one begins without the files of an attempt that failed', async () => {

@@ -3,10 +3,11 @@
  * the files of one build and the public pages, and never an answer of the API.
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import type { PushEvent, WorkerEvent, WorkerScope } from './worker-scope.ts';
+import type { PushEvent, WindowClient, WorkerEvent, WorkerScope } from './worker-scope.ts';
+import { APP_PAGE } from './kept-pages.ts';
 import { keepLanguage, keptLanguage, LANGUAGE_CACHE } from './kept-language.ts';
 import { notificationOf, spoken } from './worker-notification.ts';
-import { createRouter } from './worker-routes.ts';
+import { createRouter, inAnyLanguage } from './worker-routes.ts';
 
 /** Written in by the build (web/vite/service-worker.ts). `revision` is null where the name has a hash. */
 declare const __PRECACHE__: {
@@ -18,6 +19,8 @@ const worker = globalThis as unknown as WorkerScope;
 const { build, files } = __PRECACHE__;
 /** All builds share it: a new build fetches only files that changed, and removes the others last. */
 const FILES = 'porchlight-files';
+/** The open page needs the network, too. */
+const AT_ONCE = 6;
 /** Files that were fetched because somebody needed them, such as letters of another script. */
 const laterCache = `porchlight-later-${build}`;
 
@@ -43,10 +46,26 @@ worker.addEventListener('install', (event) => event.waitUntil(install(event)));
  */
 async function install(event: WorkerEvent): Promise<void> {
   if (!worker.registration.active) await caches.delete(FILES);
+  await keepHashed(event);
   await precache.install(event);
   const kept = new Set((await (await caches.open(FILES)).keys()).map(({ url }) => url));
   const lost = [...precache.getURLsToCacheKeys().values()].filter((url) => !kept.has(url));
   if (lost.length > 0) throw new Error(`not kept: ${lost.join(' ')}`);
+}
+
+/**
+ * Workbox fetches one file after another, and on a slow network each waits for the one before. What
+ * is kept already when its turn comes, it does not fetch again.
+ */
+async function keepHashed(event: WorkerEvent): Promise<void> {
+  const waiting = [...precache.getURLsToCacheKeys()].filter(([url, cacheKey]) => url === cacheKey);
+  const fetchNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [request, cacheKey] = [new Request(next[0], { credentials: 'same-origin' }), next[1]];
+      await Promise.all(precache.strategy.handleAll({ event, request, params: { cacheKey } }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
 }
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
@@ -98,13 +117,19 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openHome());
 });
 
+/** A public page, which is kept beside the app, is no part of it and hears nothing. */
+const isApp = (client: WindowClient): boolean =>
+  !files.some(({ url }) => url !== APP_PAGE && url === inAnyLanguage(client.url));
+
 /** An open page goes home by itself, so that nothing typed in it is lost to a page load. */
 async function openHome(): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const best = open.find(({ focused }) => focused) ?? open[0];
+  const apps = open.filter(isApp);
+  const best = apps.find(({ focused }) => focused) ?? apps[0];
   if (!best) return void (await worker.clients.openWindow('/?app'));
-  await best.focus();
   best.postMessage({ open: '/' });
+  // Some browsers refuse; the page is at home all the same when the person gets there.
+  await best.focus().catch(() => undefined);
 }
 
 /** The browser has replaced this device's address; the app tells the server, now or when it starts. */

@@ -26,6 +26,10 @@ export function createRouter(precache: PrecacheController, laterCache: string): 
   return router;
 }
 
+/** The path of a public page without its language: '/guide' for '/de/guide'. */
+export const inAnyLanguage = (url: string): string =>
+  new URL(url).pathname.replace(/^\/[a-z]{2}(?=\/.)/, '');
+
 /**
  * From the server, which knows whether it is the app or the landing page; without a network, or
  * behind one that does not answer in time, from the cache. Pages of the server are not cached.
@@ -41,10 +45,8 @@ function pages(precache: PrecacheController): NetworkOnly {
           return response;
         },
         handlerDidError: async ({ request }) => {
-          const { pathname } = new URL(request.url);
           // One language is kept, the browser's own.
-          const inAnyLanguage = pathname.replace(/^\/[a-z]{2}(?=\/.)/, '');
-          const kept = await precache.matchPrecache(inAnyLanguage);
+          const kept = await precache.matchPrecache(inAnyLanguage(request.url));
           // Without a cache, which a browser may clear, the network's own answer is all there is.
           return kept ?? (await precache.matchPrecache(APP_PAGE)) ?? fetch(request);
         },
