@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { collect } from './canaries.ts';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 /** Log lines shown when it does not start; the whole log is in the folder of the test run. */
 const KEPT_LINES = 200;
 
