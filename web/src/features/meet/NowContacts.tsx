@@ -2,12 +2,16 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
+import { useMe } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { offerUndo } from '../../api/undo.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { announce } from '../../ui/announce.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { LampWall } from '../../ui/lamp/LampWall.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type Met = { id: string; displayName: string; avatar: string | null };
@@ -17,6 +21,7 @@ const CHANGED = ['GET /api/friends', 'GET /api/contact-groups', 'GET /api/audien
 /** Says who was added, on both sides, with the way back. */
 export function NowContacts({ person }: { person: Met }) {
   const { id, displayName: name, avatar } = person;
+  const me = useMe();
   const remove = useCall('DELETE /api/friends/:id', {
     onSuccess: ({ undoId }) => {
       patchQuery('GET /api/friends', (friends) => friends.filter((friend) => friend.id !== id));
@@ -36,21 +41,24 @@ export function NowContacts({ person }: { person: Met }) {
   // By the region that is always there: one that comes with its text is not heard.
   useEffect(() => announce(t('meet.contacts', { name })), [name]);
   return (
-    <section
-      aria-labelledby={`met-${id}`}
-      className="grid w-full justify-items-center gap-3 rounded-list bg-green-soft p-5 text-center text-green-ink access:border-2 access:border-line-strong"
-    >
-      <Avatar name={name} id={id} src={avatar} size={96} />
-      <h2 id={`met-${id}`} className="wrap-anywhere">
-        {t('meet.contacts', { name })}
-      </h2>
-      <p>{t('meet.promise')}</p>
-      <span className="flex flex-wrap justify-center gap-2.5">
-        <Link href={`/contacts/${id}`} className={buttonClass({})}>
+    <Card clip aria-labelledby={`met-${id}`} className="w-full">
+      <LampWall lit className="rounded-none px-5 pt-7 pb-6 text-center [--glow-y:4.75rem]">
+        <span className="flex justify-center -space-x-4 rtl:space-x-reverse">
+          <Avatar name={me.displayName} id={me.id} src={me.avatar} size={96} />
+          <Avatar name={name} id={id} src={avatar} size={96} />
+        </span>
+        <h2 id={`met-${id}`} className="mt-4 wrap-anywhere">
+          {t('meet.contacts', { name })}
+        </h2>
+        <p className="mt-1">{t('meet.promise')}</p>
+      </LampWall>
+      <span className="flex flex-wrap gap-2.5 p-4">
+        <Link href={`/contacts/${id}`} className={cx(buttonClass({}), 'flex-auto')}>
           {t('meet.see', { name })}
         </Link>
         <Button
           variant="secondary"
+          className="flex-auto"
           aria-label={t('meet.removeName', { name })}
           pending={remove.isPending}
           onClick={() => remove.mutate({ params: { id } })}
@@ -58,6 +66,6 @@ export function NowContacts({ person }: { person: Met }) {
           {t('meet.remove')}
         </Button>
       </span>
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { refetch } from '../../api/query-client.ts';
 import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -40,7 +41,7 @@ export function Scanned({ code, onAgain }: { code: string; onAgain: () => void }
   if (!found.data) return <SkeletonRows rows={1} />;
   const { id, displayName, avatar } = found.data.person;
   return (
-    <div className="grid justify-items-center gap-4 text-center">
+    <Card className="grid justify-items-center gap-4 px-4 py-6 text-center">
       <Avatar name={displayName} id={id} src={avatar} size={104} />
       <h2 className="wrap-anywhere">
         <bdi>{displayName}</bdi>
@@ -54,6 +55,6 @@ export function Scanned({ code, onAgain }: { code: string; onAgain: () => void }
       >
         {t('meet.add', { name: displayName })}
       </Button>
-    </div>
+    </Card>
   );
 }
