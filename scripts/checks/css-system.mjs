@@ -20,6 +20,10 @@ const RULES = [
     pattern: /(?:^|[\s'"`:])(?:![a-z][\w:-]*|[a-z][\w:./[\]()%-]*!)(?=[\s'"`])/,
     says: 'a class that must win against another one belongs into web/src/styles',
   },
+  {
+    pattern: /(?:^|[\s'"`:])(?:max-|min-)?(?:sm|xl|2xl):[a-z-]/,
+    says: 'web/src/styles/theme.css has no such width, so the class does nothing',
+  },
 ];
 
 /**

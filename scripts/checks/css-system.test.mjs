@@ -7,6 +7,7 @@ test.each([
   ['a colour by a function', "const LOOK = 'flex text-[rgb(0,0,0)]';"],
   ['a selector', '<div className="grid [&_.row]:px-5">'],
   ['a selector at a width', "cx('lg:[&>section:first-child]:mt-0', isWide)"],
+  ['a width that the theme does not have', '<p className="flex gap-2 max-sm:flex-col">'],
   ['an important utility', '<div className="max-w-none! flex">'],
 ])('%s in a class name is found', (_, line) => {
   expect(mixedIn('web/src/x.tsx', line)).toHaveLength(1);

@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <ol
         aria-label={t('codes.recoveryList')}
         dir="ltr"
-        className="grid gap-y-1 max-[22.4rem]:gap-y-2 rounded-tile border border-line px-2 py-3 tabular-nums max-sm:text-small sm:px-4"
+        className="grid gap-y-1 max-[22.4rem]:gap-y-2 rounded-tile border border-line px-2 py-3 tabular-nums"
       >
         {codes.map((code) => (
           <li key={code}>
