@@ -14,7 +14,7 @@ type CalmWish = Pick<Me, 'alertBudget' | 'quietHours'>;
 export function useCalm(): { calm: CalmWish; change: (wish: CalmWish) => void } {
   const { alertBudget, quietHours } = useMe();
   const [wish, setWish] = useState<CalmWish | null>(null);
-  /** What was changed since it was sent stays on the screen. */
+  /** A newer choice than the one that was sent stays on the screen. */
   const forget = (sent: unknown): void => setWish((now) => (now === sent ? null : now));
   const save = useCall('PATCH /api/user/features', {
     onSuccess: (user, input) => {
