@@ -1,4 +1,5 @@
 /** One-time codes of an authenticator app (TOTP, RFC 6238): a second step after the password. */
+import { withLatinDigits } from '@porchlight/domain/digits';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, timestamp } from './values.ts';
@@ -9,7 +10,11 @@ export const RECOVERY_CODES = 10;
 export const givenCode = z
   .string()
   .max(64)
-  .transform((value) => value.replace(/[\s\p{Pd}]/gu, '').toLowerCase());
+  .transform((value) =>
+    withLatinDigits(value)
+      .replace(/[\s\p{Pd}]/gu, '')
+      .toLowerCase(),
+  );
 
 /** Shown once: the server keeps hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -2,6 +2,7 @@
  * The countries a phone number can belong to. Small enough for a page: the parser of numbers stays
  * in a worker and on the server. A test compares the table with the parser's own.
  */
+import { withLatinDigits } from './digits.ts';
 import { countryOfTimeZone } from './time-zones.ts';
 
 /** ISO 3166 alpha-2 and the calling code. */
@@ -73,7 +74,8 @@ export function callingCodeOf(country: string): string {
 
 /** The country whose calling code a number typed with '+' begins with, once enough is typed. */
 export function countryOfTyped(typed: string): string | null {
-  const digits = /^\s*[+\uff0b]([\d\s().-]*)/.exec(typed)?.[1]?.replace(/\D/g, '') ?? '';
+  const digits =
+    /^\s*[+\uff0b]([\d\s().-]*)/.exec(withLatinDigits(typed))?.[1]?.replace(/\D/g, '') ?? '';
   // Calling codes are prefix-free, so at most one of these is one.
   for (const length of [1, 2, 3]) {
     const code = digits.slice(0, length);

@@ -24,6 +24,8 @@ test.each([
   ['ar', 'فاطمه', 'فاطمة', true],
   ['ar', 'مصطفي', 'مصطفى', true],
   ['ar', 'محمـــد', 'محمد', true],
+  ['ar', 'غرفة ٣', 'غرفه 3', true],
+  ['ar', '۳', 'غرفة ٣', true],
   ['en', 'ايمان', 'إيمان', true],
   ['de', 'x', 'Müller', false],
 ])('in %s, %s finds %s: %s', (language, typed, name, isFound) => {

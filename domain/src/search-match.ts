@@ -1,4 +1,5 @@
 /** Whether a name is found by what somebody typed, as speakers of their language spell letters. */
+import { withLatinDigits } from './digits.ts';
 import { fold } from './names.ts';
 
 /** Letters that are also spelled with two: who types 'Mueller' looks for 'Müller', and the reverse. */
@@ -11,8 +12,11 @@ const OWN: Readonly<Record<string, string>> = { es: 'ñ' };
 
 /** Arabic spellings of one letter, and the stroke that only widens a word. */
 const ARABIC: Readonly<Record<string, string>> = {
-  ...{ ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ـ: '' },
-  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ـ: '',
 };
 
 /** Replaces these letters, each by its spelling. Every letter of a search runs it over every name. */
@@ -24,7 +28,7 @@ function replacing(by: Readonly<Record<string, string>>): (text: string) => stri
 const inOneArabic = replacing(ARABIC);
 
 /** Lower case, without accents, in one spelling. */
-const plain = (text: string): string => inOneArabic(fold(text));
+const plain = (text: string): string => inOneArabic(withLatinDigits(fold(text)));
 
 const lower = (text: string): string => text.normalize('NFC').toLowerCase();
 

@@ -87,5 +87,7 @@ describe('the stepper', () => {
     expect(value()).toBe('59');
     await userEvent.keyboard('{Backspace}{Backspace}');
     expect(value()).toBe('0');
+    await userEvent.keyboard('٢٥');
+    expect(value()).toBe('25');
   });
 });

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
+import { typedNumber } from '@porchlight/messages/typed-number';
 import { announce } from './announce.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -28,7 +29,7 @@ export function Stepper({ unit, value, min = 0, max, step = 1, wrap, onChange }:
   }
   /** Only digits count, and a number that is too large becomes the largest. */
   function type(text: string) {
-    onChange(Math.min(max, Math.max(min, Number(text.replace(/\D/g, '')))));
+    onChange(Math.min(max, Math.max(min, typedNumber(text))));
   }
   function handleKey(event: KeyboardEvent) {
     const moves: Record<string, number> = {

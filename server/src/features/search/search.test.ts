@@ -36,7 +36,8 @@ describe('search', () => {
     });
     expect(await namesFound(ana, 'Ben.Exact@example.com')).toEqual(['Ben Exact']);
     expect(await namesFound(ana, 'ben.exact@example')).toEqual([]);
-    for (const spelling of ['+14155550177', '(415) 555-0177', '415.555.0177']) {
+    const latin = ['+14155550177', '(415) 555-0177', '415.555.0177', '\u202A+1 415 555 0177\u202C'];
+    for (const spelling of [...latin, '+١٤١٥٥٥٥٠١٧٧', '۴۱۵ ۵۵۵ ۰۱۷۷']) {
       expect(await namesFound(ana, spelling)).toEqual(['Ben Exact']);
     }
     expect(await namesFound(ana, '4155550')).toEqual([]);

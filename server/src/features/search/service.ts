@@ -1,5 +1,6 @@
 /** Finding people: by name, @username, complete phone number or complete mail address. */
 import type { FoundPerson } from '@porchlight/contract/contacts';
+import { withLatinDigits } from '@porchlight/domain/digits';
 import { readInvite } from '@porchlight/domain/invitations';
 import { fold, searchWords } from '@porchlight/domain/names';
 import { readTyped } from '@porchlight/domain/phone';
@@ -21,7 +22,9 @@ type Row = Awaited<ReturnType<typeof queries.byEmail>>[number];
 type SearchDeps = { db: Db; clock: Clock; limits: Limits; lookupBudget: LookupBudget };
 
 export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
-  const find = async (searcher: Asker, text: string, languages: Languages): Promise<Row[]> => {
+  const find = async (searcher: Asker, typed: string, languages: Languages): Promise<Row[]> => {
+    // A number copied out of Arabic text brings the marks that keep it from left to right.
+    const text = withLatinDigits(typed).replace(/\p{Bidi_Control}/gu, '');
     const searcherId = searcher.userId;
     const isUsername = text.startsWith('@');
     const beginning = (isUsername ? text.slice(1) : text).toLowerCase();
