@@ -54,14 +54,14 @@ export function GroupCard(props: GroupCardProps) {
             <GroupMark color={group.color} />
           </span>
           <span className="row-body">
-            <bdi
+            <span
               className={cx(
                 'block text-strong wrap-anywhere',
                 hasLongWord(group.name) && 'max-[22.4rem]:text-small',
               )}
             >
-              {group.name}
-            </bdi>
+              <bdi>{group.name}</bdi>
+            </span>
             <span className="block font-sans text-small font-normal text-text-muted">
               {t('groups.members', { count: group.members.length })}
             </span>

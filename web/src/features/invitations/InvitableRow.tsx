@@ -21,7 +21,9 @@ export const InvitableRow = memo(({ person, isInvited, onInvite }: InvitableRowP
   <PlacedItem className="flex min-h-16 items-center gap-3.5">
     <Avatar name={person.name} src={null} size={44} />
     <span className="min-w-0 flex-1">
-      <bdi className="block font-strong wrap-anywhere">{person.name}</bdi>
+      <span className="block font-strong wrap-anywhere">
+        <bdi>{person.name}</bdi>
+      </span>
       <span className="block text-small text-text-muted">{person.phoneNumbers[0]}</span>
     </span>
     {isInvited ? (

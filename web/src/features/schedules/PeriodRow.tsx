@@ -46,25 +46,27 @@ export function PeriodRow({ entry, groups, onEdit, onDelete }: PeriodRowProps) {
           <ForWhom entry={entry} groups={groups} />
         </div>
       </div>
-      <label className="grid min-h-11 min-w-14 place-items-center">
-        <input
-          type="checkbox"
-          role="switch"
-          className="switch"
-          checked={isEnabled}
-          aria-busy={enable.isPending || undefined}
-          aria-label={t('schedules.enable', { period: name })}
-          onChange={(event) =>
-            enable.mutate({
-              params: { id: entry.id },
-              body: { isEnabled: event.currentTarget.checked },
-            })
-          }
-        />
-      </label>
-      <IconButton label={t('schedules.remove', { period: name })} onClick={() => onDelete(entry)}>
-        <Trash2 size={20} className="text-text-muted" aria-hidden="true" />
-      </IconButton>
+      <div className="ms-auto flex items-center gap-2">
+        <label className="grid min-h-11 min-w-14 place-items-center">
+          <input
+            type="checkbox"
+            role="switch"
+            className="switch"
+            checked={isEnabled}
+            aria-busy={enable.isPending || undefined}
+            aria-label={t('schedules.enable', { period: name })}
+            onChange={(event) =>
+              enable.mutate({
+                params: { id: entry.id },
+                body: { isEnabled: event.currentTarget.checked },
+              })
+            }
+          />
+        </label>
+        <IconButton label={t('schedules.remove', { period: name })} onClick={() => onDelete(entry)}>
+          <Trash2 size={20} className="text-text-muted" aria-hidden="true" />
+        </IconButton>
+      </div>
     </li>
   );
 }

@@ -27,9 +27,9 @@ export function ProfileCard() {
     >
       <Avatar name={me.displayName} id={me.id} src={me.avatar} size={64} />
       <span className="min-w-0 flex-1 max-[16rem]:order-1 max-[16rem]:basis-full md:mt-3.5 md:w-full">
-        <bdi className="display block text-[1.375rem] leading-tight wrap-anywhere md:text-h2">
-          {me.displayName}
-        </bdi>
+        <span className="display block text-[1.375rem] leading-tight wrap-anywhere md:text-h2">
+          <bdi>{me.displayName}</bdi>
+        </span>
         <span className="mt-0.5 block text-small text-text-muted md:hidden">
           {t('settings.score')}
         </span>
