@@ -51,6 +51,19 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
+test.each(['en', ...languages])(
+  'the name of a control has the words that stand on it: %s',
+  (language) => {
+    const texts = textsOf(language);
+    const words = (/** @type {string} */ text) => text.toLowerCase().replace(/\s*…$/u, '');
+    const different = Object.entries(texts).filter(([key, text]) => {
+      const name = texts[`${key}Name`];
+      return name !== undefined && !text.includes('{') && !words(name).includes(words(text));
+    });
+    expect(different).toEqual([]);
+  },
+);
+
 /** Signs that no text of a language may contain. @type {Record<string, RegExp>} */
 const TYPOGRAPHY = {
   de: /['"”]|(?<!„[^“]*)“|(?<!\u00A0)…/u,

@@ -53,7 +53,7 @@ test('a call that is due comes before a light that was asked for', async () => {
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   await user.click(await button('Call Maya'));
   expect(onCall).toHaveBeenCalledWith(expect.objectContaining({ id: 'm1' }));
-  expect(await button('Cancel the call with Maya Johnson')).toBeTruthy();
+  expect(await button('Can’t make it: cancel the call with Maya Johnson')).toBeTruthy();
 });
 
 test('today’s call comes last, and the list below does not repeat it', async () => {

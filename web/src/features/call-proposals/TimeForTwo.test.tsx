@@ -161,7 +161,7 @@ describe('a time for two', () => {
     saveFile.mockRejectedValueOnce(new Error('no space'));
     await user.click(await button('Add to calendar'));
     expect(await screen.findAllByText('That didn’t work')).not.toEqual([]);
-    await user.click(await button('Cancel the call with Jun Takeda'));
+    await user.click(await button('Can’t make it: cancel the call with Jun Takeda'));
     expect(screen.getByText(/We’ll tell Jun that you can’t make it/)).toBeTruthy();
     await user.click(await button('Can’t make it'));
     await vi.waitFor(() => expect(screen.queryByText(/with Jun$/)).toBeNull());

@@ -84,7 +84,7 @@ function SentRow({ request }: { request: SentRequest }) {
           pending={cancel.isPending}
           onClick={() => cancel.mutate({ params: { id: request.id } })}
         >
-          {t('common.cancel')}
+          {t('contactList.cancel')}
         </Button>
       }
     />

@@ -23,7 +23,7 @@ export function exceptionDetail(exception: ScheduleException, groups: readonly G
   const dates =
     first === last
       ? dateLabel(first)
-      : t('schedules.span', { from: shortDate(first), until: shortDate(last) });
+      : t('schedules.dates', { first: shortDate(first), last: shortDate(last) });
   const periods = exception.periods.map((period) =>
     t('schedules.periodFor', { span: rangeLabel(period), group: groupName(period, groups) }),
   );
