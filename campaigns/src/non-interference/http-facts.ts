@@ -22,6 +22,7 @@ type Row = {
   is_contact: boolean;
   holding_v: string[];
   delivery_at: Date | null;
+  wake_up_at: Date | null;
   is_left: boolean;
 };
 
@@ -34,6 +35,7 @@ const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary
   array(select m.group_id::text from group_members m
     where m.owner_id = u.id and m.contact_id = $1) as holding_v,
   (select min(d.due_at) from deliveries d) as delivery_at,
+  (select w.at from wake_ups w where w.user_id = $1) as wake_up_at,
   exists (select 1 from status_outbox) or exists (select 1 from pending_alerts)
     or u.next_due_at is not null and not exists (
     select 1 from wake_ups w where w.user_id = u.id and w.at <= u.next_due_at) as is_left
@@ -66,6 +68,10 @@ export async function readFacts(world: World): Promise<Facts> {
       },
     ];
   });
-  const deliveryAt = at(rows[0]?.delivery_at ?? null);
-  return { people: Object.fromEntries(people) as Facts['people'], deliveryAt };
+  const [first] = rows;
+  return {
+    people: Object.fromEntries(people) as Facts['people'],
+    deliveryAt: at(first?.delivery_at ?? null),
+    wakeUpAt: at(first?.wake_up_at ?? null),
+  };
 }

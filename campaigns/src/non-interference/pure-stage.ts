@@ -105,5 +105,9 @@ function factsOf(memory: Memory): Facts {
       },
     ];
   });
-  return { people: Object.fromEntries(people) as Facts['people'], deliveryAt: null };
+  return {
+    people: Object.fromEntries(people) as Facts['people'],
+    deliveryAt: null,
+    wakeUpAt: null,
+  };
 }
