@@ -13,7 +13,11 @@ export const REPORT_DETAILS_MAX = 1000;
 /** Who a report without an account is about: a username, a name or a number. */
 export const REPORT_ABOUT_MAX = 100;
 
-/** Everybody without an account is one reporter of a case: nothing tells them apart. */
+/**
+ * Everybody without an account is one reporter of a case: nothing tells them apart. Their reports are
+ * counted for each reason by itself: the reported person could otherwise send some about little
+ * things, and no moderator would read the serious one of somebody else.
+ */
 export const REPORTER_WITHOUT_ACCOUNT = 0;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,7 +39,7 @@ export type Arrival = {
   readonly isAboutSomebody: boolean;
   /** The person's reports that were marked abusive in the last 90 days. */
   readonly abusive: number;
-  /** The person's earlier reports in the same case. */
+  /** The person's earlier reports in the same case; without an account, those for the same reason. */
   readonly earlier: number;
 };
 

@@ -25,6 +25,13 @@ const PROBLEMS: Record<OrderProblem, string> = {
   reporter: 'say whose report: --reporter NUMBER',
 };
 
+/**
+ * Strangers wrote some of the words: none may look like a line of its own, or be an order to the
+ * terminal. Joiners, which some scripts need, are neither.
+ */
+const onOneLine = (line: string): string =>
+  line.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+
 export type Desk = { pool: pg.Pool; now: number; reportHours: number };
 
 /** @returns the lines to print, and the order that was given, if any */
@@ -42,9 +49,9 @@ export async function atDesk(
     },
   });
   const [verb = '', about = ''] = positionals;
-  if (verb === 'queue') return { lines: await queue(desk) };
-  if (verb === 'show') return { lines: await show(desk, about) };
-  if (verb === 'log') return { lines: await log(desk, about) };
+  if (verb === 'queue') return { lines: (await queue(desk)).map(onOneLine) };
+  if (verb === 'show') return { lines: (await show(desk, about)).map(onOneLine) };
+  if (verb === 'log') return { lines: (await log(desk, about)).map(onOneLine) };
   if (!isModerationAction(verb)) throw new Error(`say what to do:\n${USAGE}`);
   const target = await queries.findTarget(desk.pool, about);
   if (!target) throw new Error('nobody has this username, and no case this id');

@@ -61,13 +61,16 @@ export async function openCase(tx: Tx, userId: string, openedAt: number): Promis
   return row.id;
 }
 
-/** The reporters of this case so far, with their number of reports. */
-export const reportersOf = (tx: Tx, caseId: string) =>
+/**
+ * The reporters of this case so far, with their number of reports. Those without an account count
+ * for this reason alone.
+ */
+export const reportersOf = (tx: Tx, caseId: string, reason: ReportRow['reason']) =>
   tx
     .select({
       reporterId: reports.reporterId,
       number: reports.reporterNumber,
-      count: sql<number>`count(*)::int`,
+      count: sql<number>`count(*) filter (where ${reports.about} is null or ${reports.reason} = ${reason})::int`,
     })
     .from(reports)
     .where(eq(reports.caseId, caseId))

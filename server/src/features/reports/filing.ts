@@ -38,7 +38,7 @@ async function file(tx: Tx, unresolved: Report, now: number): Promise<void> {
     return queries.markFiled(tx, id, { filedAt: now });
   }
   const caseId = await queries.openCase(tx, reportedId, report.createdAt);
-  const reporters = await queries.reportersOf(tx, caseId);
+  const reporters = await queries.reportersOf(tx, caseId, report.reason);
   const known = reporters.find((one) =>
     about === null
       ? one.reporterId === reporterId && reporterId !== null

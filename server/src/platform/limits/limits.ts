@@ -44,8 +44,8 @@ export const buckets = {
   meetScan: { size: 60, seconds: HOUR },
   block: { size: 100, seconds: DAY },
   report: { size: 20, seconds: DAY },
-  /** Without an account: a household rarely has more to report in an hour. */
-  publicReport: { size: 5, seconds: HOUR },
+  /** Without an account, fewer than with one: each about an unknown name is a case of its own. */
+  publicReport: { size: 10, seconds: DAY },
   /** Searches by email address: few people know more addresses than this in a day. */
   emailSearch: { size: 50, seconds: DAY },
   directory: { size: 60, seconds: HOUR },
