@@ -86,6 +86,21 @@ test('what is chosen ends it, and it stays read', async () => {
   expect(server.asked.map(({ path }) => path)).toContain('/api/notifications/n1/read');
 });
 
+test('what fails leaves it there, and unread', async () => {
+  server.routes['POST /api/watches'] = { status: 503, body: '' };
+  const { user } = await draw();
+  await comes();
+  await user.click(await screen.findByRole('button', { name: /^Tell me when/ }));
+  expect(await screen.findAllByText('That didn’t work')).not.toEqual([]);
+  expect(sheet()).not.toBeNull();
+  expect(server.asked.map(({ path }) => path)).not.toContain('/api/notifications/n1/read');
+  server.routes['POST /api/watches'] = {
+    body: { watch: { friendId: 'a1', endsAt: '2030-01-01T00:00:00Z' } },
+  };
+  await user.click(screen.getByRole('button', { name: /^Tell me when/ }));
+  await waitFor(() => expect(sheet()).toBeNull());
+});
+
 test('Later leaves it to the note on Home, and it does not come again', async () => {
   const { user } = await draw();
   await comes();

@@ -80,6 +80,23 @@ test('today’s call comes last, and the list below does not repeat it', async (
   expect(await screen.findByText('Coming up')).toBeTruthy();
 });
 
+test('‘Tell me again’ that fails leaves the note, and another tap works', async () => {
+  const server = serve({
+    'GET /api/notifications': { body: [asked] },
+    'POST /api/watches': { status: 503, body: '' },
+    'POST /api/notifications/n1/read': { body: { success: true } },
+  });
+  const { user } = draw();
+  await user.click(await button('Tell me again'));
+  expect(await screen.findAllByText('That didn’t work')).not.toEqual([]);
+  expect(server.asked.map(({ path }) => path)).not.toContain('/api/notifications/n1/read');
+  server.routes['POST /api/watches'] = {
+    body: { watch: { friendId: 'm1', endsAt: '2030-01-01T00:00:00Z' } },
+  };
+  await user.click(await button('Tell me again'));
+  await waitFor(() => expect(screen.queryByText('Maya’s light is on')).toBeNull());
+});
+
 test('a light that was asked for glows while it is on; a match and a call do not', async () => {
   const glow = () => document.querySelector('.note-glow');
   serve({ 'GET /api/notifications': { body: [asked] } });

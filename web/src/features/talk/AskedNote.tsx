@@ -48,7 +48,7 @@ export function AskedNote({ friend, onCall, onSeen }: AskedNoteProps) {
               {t('talk.callFirst', { first })}
             </Button>
           )}
-          <Button variant="secondary" pending={isBusy} onClick={() => void arm(true).then(onSeen)}>
+          <Button variant="secondary" pending={isBusy} onClick={() => void arm(true, onSeen)}>
             {t('talk.tellAgain')}
           </Button>
         </EqualButtons>

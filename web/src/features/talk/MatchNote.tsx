@@ -39,7 +39,7 @@ export function MatchNote({ friend, isOn, onCall, onSeen }: MatchNoteProps) {
             <Button
               icon={<Bell size={20} aria-hidden="true" />}
               pending={isBusy}
-              onClick={() => void arm().then(onSeen)}
+              onClick={() => void arm(false, onSeen)}
             >
               {t('talk.tellMeWhen')}
             </Button>

@@ -70,7 +70,7 @@ export function MatchSheet({ friend, isOn, onCall, onSeen, onLater }: MatchSheet
             icon={<BellPlus size={22} />}
             title={t('talk.tellMeWhen')}
             sub={t('talk.tellMeWhenHint', { first })}
-            onClick={() => void arm().then(onSeen)}
+            onClick={() => void arm(false, onSeen)}
           />
         )}
         {!isOn && call}

@@ -18,10 +18,12 @@ export const endOf = (endsAt: string, zone: string): string => dayLabel(Date.par
 
 function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  /** `onDone` only if it worked: what asked for it stays for another attempt. */
+  const attempt = async (work: () => Promise<void>, onDone?: () => void): Promise<void> => {
     setIsBusy(true);
     try {
       await work();
+      onDone?.();
     } catch (error) {
       const description = messageOf(error, t('common.somethingWrong'));
       toast({ title: t('talk.armFailed'), description, variant: 'destructive' });
@@ -62,12 +64,12 @@ export function useWatching({ id, displayName: name }: Person) {
   const { isBusy, attempt } = useAttempt();
   return {
     isBusy,
-    arm: (again = false) =>
+    arm: (again = false, onArmed?: () => void) =>
       attempt(async () => {
         const watch = await armWatch(id, again);
         if (watch) announce(t('talk.armed', { name }));
         else toast({ title: t('talk.availableNow', { name }) });
-      }),
+      }, onArmed),
     stop: () =>
       attempt(async () => {
         try {
