@@ -39,6 +39,8 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
   try {
     const response = await fetch('/api/reports/public', {
       method: 'POST',
+      // The page of somebody who is signed in would say who they are.
+      credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ about, reason, details }),
     });

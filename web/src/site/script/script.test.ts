@@ -195,6 +195,8 @@ test.each([
   expect(fetched.mock.calls[0]?.[1]?.body).toBe(
     JSON.stringify({ about: '@theo', reason: 'spam', details: '' }),
   );
+  // A browser that is signed in would send who it is.
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('omit');
   expect(form.hidden).toBe(isGone);
   expect(form.querySelector('input')!.value).toBe('@theo');
 });
