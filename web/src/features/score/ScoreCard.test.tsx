@@ -58,6 +58,8 @@ test.each([
   // Yesterday’s streak goes on without a light today.
   [{ calls: 40, days: 3, contacts: 20, streak: 20 / 7 }, { currentStreak: 2 }, TURN_ON],
   [{ calls: 40, days: 30, contacts: 20, streak: 20 / 7 }, { currentStreak: 3 }, TOMORROW],
+  // Beyond its full points the part does not say how long yesterday’s streak was.
+  [{ calls: 40, days: 12, contacts: 20, streak: 10 }, { currentStreak: 8 }, TURN_ON],
 ])(
   'the next step is where the most is to be gained, and true today: %o %o',
   async (parts, me, next) => {

@@ -31,9 +31,13 @@ function nextStep(parts: Parts, isLightDone: boolean): keyof Parts {
   return most === 'days' || most === 'streak' ? (isLightDone ? 'streak' : 'days') : most;
 }
 
-/** Whether the light was on today: the score ends with yesterday, the own streak does not. */
+/**
+ * Whether the light was on today, as far as can be told: the score ends with yesterday, the own streak
+ * does not. A part with full points does not say how long the streak was until yesterday.
+ */
 const wasLitToday = ({ status, currentStreak }: Me, { streak }: Parts): boolean =>
-  status === 'available' || currentStreak > Math.round((streak / MOST.streak) * FULL_STREAK);
+  status === 'available' ||
+  (streak < MOST.streak && currentStreak > Math.round((streak / MOST.streak) * FULL_STREAK));
 
 /** The own score with the four parts that it is the sum of. A new person is not graded. */
 export function ScoreCard() {
