@@ -104,6 +104,55 @@ test('deletes an account only after its username was typed', async () => {
   expect(sent()[0]?.body).toEqual({ caseId: 'c1', action: 'delete-account', reason: 'A child' });
 });
 
+const [reported] = detail.reports;
+const unsigned = { ...reported, reporter: 0, details: 'He called at night' };
+
+test('a report without an account has no number, and none can be marked abusive', async () => {
+  const { user } = draw({
+    'GET /api/desk/cases/c1': { body: { ...detail, reports: [unsigned] } },
+  });
+  await user.click(await screen.findByRole('button', { name: /Dex Marlow/ }));
+  expect(await screen.findByText(/^Without an account,/)).toBeTruthy();
+  expect(screen.queryByText(/^Reporter/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Act…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('option', { name: 'Suspend' })).toBeTruthy();
+  expect(dialog.queryByRole('option', { name: 'Mark a report abusive' })).toBeNull();
+});
+
+test('beside one without an account, that of an account can be marked abusive', async () => {
+  const { user } = draw({
+    'GET /api/desk/cases/c1': { body: { ...detail, reports: [unsigned, reported] } },
+  });
+  await user.click(await screen.findByRole('button', { name: /Dex Marlow/ }));
+  await user.click(await screen.findByRole('button', { name: 'Act…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('What to do'), 'Mark a report abusive');
+  expect(dialog.getAllByText(/^Reporter \d/).map(({ textContent }) => textContent)).toEqual([
+    'Reporter 1',
+  ]);
+});
+
+test('a case about nobody who is here can only be dismissed', async () => {
+  const nobody = { displayName: 'A man called Jim', username: null };
+  const { user, sent } = draw({
+    'GET /api/desk/cases': { body: [{ ...cases[0], ...nobody }] },
+    'GET /api/desk/cases/c1': {
+      body: { ...detail, ...nobody, reports: [{ ...unsigned, ...nobody }] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /A man called Jim/ }));
+  expect(await screen.findByText('No account has this username')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Act…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('option')).toBeNull();
+  await user.type(dialog.getByLabelText('Reason'), 'Nobody can be found');
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  expect(sent().map(({ body }) => body)).toEqual([
+    { caseId: 'c1', action: 'dismiss', reason: 'Nobody can be found' },
+  ]);
+});
+
 test('leaves the own reports to others', async () => {
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: /Pat Greer/ }));
