@@ -1,5 +1,7 @@
 /** Sends a report without an account. The texts stand in the page, hidden until they are true. */
 const TOO_MANY = 429;
+/** A connection that hangs must not keep the form from being sent again. */
+const TIMEOUT_MS = 30_000;
 
 export function offerReportForm(page: ParentNode): void {
   const form = page.querySelector<HTMLFormElement>('[data-report-form]');
@@ -9,10 +11,23 @@ export function offerReportForm(page: ParentNode): void {
     event.preventDefault();
     if (isUnderWay || !isComplete(form)) return;
     isUnderWay = true;
-    void send(form)
-      .then((outcome) => tell(page, form, outcome))
-      .finally(() => (isUnderWay = false));
+    // A sentence of the last try goes: it is announced again if this one ends alike.
+    tell(page, form, null);
+    showUnderWay(form, true);
+    void send(form).then((outcome) => {
+      isUnderWay = false;
+      showUnderWay(form, false);
+      tell(page, form, outcome);
+    });
   });
+}
+
+function showUnderWay(form: HTMLFormElement, isUnderWay: boolean): void {
+  const button = form.querySelector('button');
+  for (const name of ['aria-busy', 'aria-disabled']) {
+    if (isUnderWay) button?.setAttribute(name, 'true');
+    else button?.removeAttribute(name);
+  }
 }
 
 type Outcome = 'sent' | 'failed' | 'limited';
@@ -36,6 +51,8 @@ function isComplete(form: HTMLFormElement): boolean {
 
 async function send(form: HTMLFormElement): Promise<Outcome> {
   const { about, reason, details } = Object.fromEntries(new FormData(form));
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   try {
     const response = await fetch('/api/reports/public', {
       method: 'POST',
@@ -43,16 +60,19 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ about, reason, details }),
+      signal: limit.signal,
     });
     if (response.status === TOO_MANY) return 'limited';
     return response.ok ? 'sent' : 'failed';
   } catch {
     return 'failed';
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /** A form that could not be sent keeps its text. */
-function tell(page: ParentNode, form: HTMLFormElement, outcome: Outcome): void {
+function tell(page: ParentNode, form: HTMLFormElement, outcome: Outcome | null): void {
   for (const text of page.querySelectorAll<HTMLElement>('[data-report]'))
     text.hidden = text.dataset['report'] !== outcome;
   form.hidden = outcome === 'sent';

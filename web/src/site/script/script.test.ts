@@ -155,7 +155,7 @@ const reportPage = () => {
   document.body.innerHTML = `<form data-report-form novalidate>
     <input name="about" required><p id="about-missing" hidden></p>
     <select name="reason" required><option value=""></option><option value="spam"></option></select>
-    <p id="reason-missing" hidden></p><textarea name="details"></textarea>
+    <p id="reason-missing" hidden></p><textarea name="details"></textarea><button></button>
     </form><p data-report="sent" hidden></p><p data-report="failed" hidden></p>
     <p data-report="limited" hidden></p>`;
   offerReportForm(document);
@@ -199,4 +199,32 @@ test.each([
   expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('omit');
   expect(form.hidden).toBe(isGone);
   expect(form.querySelector('input')!.value).toBe('@theo');
+});
+
+test('a report that nobody answers ends, and can be sent again', async () => {
+  vi.useFakeTimers();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  try {
+    const { form, isShown, fill } = reportPage();
+    const button = form.querySelector('button')!;
+    fill('@theo', 'spam');
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(isShown('[data-report=failed]')).toBe(false);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(isShown('[data-report=failed]')).toBe(true);
+    expect([button.getAttribute('aria-busy'), form.hidden]).toEqual([null, false]);
+    fill('@theo', 'spam');
+    // The sentence goes, so that it is announced again if the second try fails too.
+    expect(isShown('[data-report=failed]')).toBe(false);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(31_000);
+  } finally {
+    vi.useRealTimers();
+  }
 });
