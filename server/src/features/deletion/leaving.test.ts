@@ -1,6 +1,8 @@
 /** Requests that race with the deletion of their own account, and what is left in the tables. */
 import { randomUUID } from 'node:crypto';
-import { befriend, groupWith, registerAll, turnOn } from '@porchlight/testing/people';
+import { createAuthenticator } from '@porchlight/testing/authenticator';
+import { createAuthenticatorApp } from '@porchlight/testing/authenticator-app';
+import { befriend, groupWith, inMinutes, registerAll, turnOn } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,6 +55,59 @@ async function everythingOf(person: Person, contact: Person, other: Person): Pro
   await person.call('POST /api/friend-request', { body: { friendId: other.id } });
   await turnOn(person, { statusMessage: 'Zinnia waters' });
   await person.again();
+  await talksOf(person, contact);
+  await waysInOf(person);
+}
+
+/** Calls to agree on, watches, marks, codes, and reports in both directions. */
+async function talksOf(person: Person, contact: Person): Promise<void> {
+  const starts = [inMinutes(world, 300)];
+  const { id } = await person.call('POST /api/call-proposals', {
+    body: { friendId: contact.id, minutes: 30, starts },
+  });
+  await contact.call('POST /api/call-proposals/:id/pick', {
+    params: { id },
+    body: { start: starts[0] ?? '' },
+  });
+  for (const [from, to] of [
+    [person, contact],
+    [contact, person],
+  ] as const) {
+    await from.call('POST /api/call-proposals', {
+      body: { friendId: to.id, minutes: 15, starts },
+    });
+    await from.call('POST /api/watches', { body: { friendId: to.id, again: true } });
+    await from.call('PUT /api/wishes/:friendId', { params: { friendId: to.id } });
+  }
+  const date = inMinutes(world, 3 * 24 * 60).slice(0, 10);
+  await person.call('POST /api/schedule-exceptions', {
+    body: { kind: 'off', from: date, to: date },
+  });
+  await person.call('POST /api/meet-codes');
+  await person.call('POST /api/invitations');
+  const { token } = await contact.call('POST /api/invitations');
+  await person.call('GET /api/invitation/:invite', { params: { invite: token } });
+  await person.call('PUT /api/account/call-ways', {
+    body: { callWays: [{ kind: 'link', address: 'https://zinnia-meets.example', isShown: true }] },
+  });
+}
+
+async function waysInOf(person: Person): Promise<void> {
+  await person.confirmPassword();
+  const options = await person.call('POST /api/passkeys/register/options');
+  const { credential } = createAuthenticator(world.config.publicUrl).create(options);
+  await person.call('POST /api/passkeys/register', {
+    body: { credential, name: 'Zinnia phone' },
+  });
+  const { secret } = await person.call('POST /api/codes/setup');
+  const { code } = createAuthenticatorApp(secret, world.clock.now);
+  await person.call('POST /api/codes', { body: { code: code() } });
+  await world.query(
+    `insert into oidc_links (issuer, subject, user_id, created_at) values ('https://id.example', 'zinnia-there', $1, now())`,
+    [person.id],
+  );
+  await person.call('POST /api/account/email', { body: { email: 'zinnia-next@example.com' } });
+  await world.drain();
 }
 
 test('after a deletion only the bare row, its log and the username are found', async () => {
@@ -61,20 +116,63 @@ test('after a deletion only the bare row, its log and the username are found', a
   await everythingOf(zinnia, contact, other);
   await world.drain();
   const { email, username } = zinnia;
-  const values = [email, username, 'Zinnia', 'Quickthorn', '4155550199', 'Secret Garden'];
-  const words = [zinnia.id, ...values, 'Hidden Door', 'Zinnia waters', 'zinnia-push'];
-  expect((await tablesWith(words)).length).toBeGreaterThan(12);
+  const values = [email, username, 'Zinnia', 'Quickthorn', '4155550199'];
+  // Of what they entered, the bare row has the account's own data and nothing else.
+  const rest = ['Secret Garden', 'Hidden Door', 'Zinnia waters', 'zinnia-'];
+  const words = [zinnia.id, ...values, ...rest];
+  expect((await tablesWith(words)).length).toBeGreaterThan(25);
   await zinnia.call('DELETE /api/account');
   await world.drain();
   expect((await tablesWith(words)).filter((name) => !MAY_STAY.has(name))).toEqual([]);
-  // Of what they entered, the bare row has the account's own data and nothing else.
-  const rest = ['Secret Garden', 'Hidden Door', 'Zinnia waters', 'zinnia-push'];
   expect(await tablesWith(rest)).toEqual([]);
   world.clock.advance(31 * 24 * 60 * 60 * 1000);
   await world.drain();
   expect(await tablesWith([zinnia.id, email, '4155550199', 'Quickthorn'])).toEqual([
     'used_usernames',
   ]);
+});
+
+/** What docs/privacy.md says of the bare row; its version only ever grows. */
+const IN_THE_BARE_ROW = [
+  ...['id', 'email', 'username', 'display_name', 'name_key', 'phone_typed', 'phone_e_164'],
+  ...['phone_country', 'created_at', 'deleted_at', 'status_version'],
+];
+
+test('the bare row holds no setting and nothing else that docs/privacy.md does not name', async () => {
+  const [ruth, contact] = await registerAll(world, ['Ruth Settles', 'Carl Settles']);
+  await befriend(ruth, contact);
+  await ruth.call('PATCH /api/user/features', {
+    body: {
+      ...{ accessibilityMode: true, autoUnavailableOnCall: true, showTimerToOthers: false },
+      ...{ visibleToUnavailableContacts: false, alertBudget: 3 },
+      ...{ quietHours: { start: '22:00', end: '07:00' } },
+      ...{ language: 'pt-BR', isLanguageChosen: true },
+    },
+  });
+  await ruth.call('PATCH /api/user/privacy-settings', {
+    body: {
+      ...{ findMeByPhoneNumber: false, findMeByEmail: false, showPhoneToContacts: false },
+      syncContacts: true,
+    },
+  });
+  await ruth.call('PATCH /api/user/timezone', { body: { timezone: 'Europe/Oslo' } });
+  await ruth.call('PUT /api/account/call-ways', {
+    body: { callWays: [{ kind: 'link', address: 'https://ruth.example/room', isShown: true }] },
+  });
+  await ruth.confirmPassword();
+  await ruth.call('PUT /api/visibility-history', { body: { isKept: false } });
+  await turnOn(ruth, { statusMessage: 'Come by' });
+  await ruth.call('POST /api/everything-off');
+  await ruth.call('DELETE /api/account');
+  const [left] = await world.query('select * from users where id = $1', [ruth.id]);
+  const [fresh] = await world.query(
+    `insert into users (id, email, password_hash, username, display_name, name_key, phone_typed, created_at, deleted_at)
+     values (gen_random_uuid(), '', '', '', '', '', '', now(), now()) returning *`,
+  );
+  const differs = Object.keys(left ?? {}).filter(
+    (column) => JSON.stringify(left?.[column]) !== JSON.stringify(fresh?.[column]),
+  );
+  expect(differs.filter((column) => !IN_THE_BARE_ROW.includes(column))).toEqual([]);
 });
 
 test('nothing is created for an account while it is being deleted', async () => {

@@ -1,9 +1,7 @@
 /** Everything that is kept about a person, and how it goes. */
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { NEW_LIGHT } from '@porchlight/domain/availability-time';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { keepEndedContacts } from '../../platform/db/former-access.ts';
-import { columnsOf } from '../../platform/db/light.ts';
 import {
   accountDeletions,
   emailChanges,
@@ -39,7 +37,7 @@ import {
 import { oneTimeCodes, recoveryCodes } from '../../platform/db/schema/one-time-codes.ts';
 import { oidcLinks } from '../../platform/db/schema/oidc.ts';
 import { passkeys } from '../../platform/db/schema/passkeys.ts';
-import { nameWords, photos, users } from '../../platform/db/schema/people.ts';
+import { nameWords, photos, users, type UserRow } from '../../platform/db/schema/people.ts';
 import { formerAccess, shownStretches } from '../../platform/db/schema/visibility.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
@@ -190,29 +188,21 @@ export async function forget(tx: Tx, userId: string, now: number): Promise<void>
   }
 }
 
+/** The columns of the bare row. Settings and whatever is added later fall back to their defaults. */
+const BARE_ROW = new Set<keyof UserRow>([
+  ...(['id', 'email', 'username', 'displayName', 'nameKey'] as const),
+  ...(['phoneTyped', 'phoneE164', 'phoneCountry', 'createdAt', 'statusVersion'] as const),
+]);
+const EMPTIED = Object.fromEntries(
+  Object.keys(getTableColumns(users))
+    .filter((name) => !BARE_ROW.has(name as keyof UserRow))
+    .map((name) => [name, sql`default`]),
+);
+
 /** Kept for 30 days: who had the account, and since when. */
 export async function retire(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .update(users)
-    .set({
-      deletedAt: now,
-      passwordHash: '',
-      photoId: null,
-      timezone: null,
-      language: null,
-      isLanguageChosen: false,
-      ...columnsOf(NEW_LIGHT),
-      nextDueAt: null,
-      litSince: null,
-      shownSince: null,
-      publicSince: null,
-      ownRunFirst: null,
-      ownRunLast: null,
-      publicRunFirst: null,
-      publicRunLast: null,
-      noticedFor: null,
-      taggedPhone: null,
-      taggedEmail: null,
-    })
+    .set({ ...EMPTIED, deletedAt: now, passwordHash: '' })
     .where(eq(users.id, userId));
 }
