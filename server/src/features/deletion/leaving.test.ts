@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAuthenticator } from '@porchlight/testing/authenticator';
 import { createAuthenticatorApp } from '@porchlight/testing/authenticator-app';
+import { createBrowser } from '@porchlight/testing/browser';
 import { befriend, groupWith, inMinutes, registerAll, turnOn } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
@@ -182,6 +183,15 @@ test('nothing is created for an account while it is being deleted', async () => 
   const { id } = await groupWith(zora, 'Before', []);
   const friends = await zora.call('GET /api/friends');
   const friendshipId = friends[0]?.friendshipId ?? '';
+  const starts = [inMinutes(world, 300)];
+  const proposal = await contact.call('POST /api/call-proposals', {
+    body: { friendId: zora.id, minutes: 30, starts },
+  });
+  const meeting = await other.call('POST /api/meet-codes');
+  const date = inMinutes(world, 3 * 24 * 60).slice(0, 10);
+  await zora.confirmPassword();
+  const device = createAuthenticator(world.config.publicUrl);
+  const { credential } = device.create(await zora.call('POST /api/passkeys/register/options'));
   // The deletion is held up at its last step, with everything else done and not committed.
   await world.query(`create function dawdle() returns trigger language plpgsql as
     'begin if new.deleted_at is not null then perform pg_sleep(2); end if; return new; end'`);
@@ -208,6 +218,25 @@ test('nothing is created for an account while it is being deleted', async () => 
     send('POST', '/api/push-token', { token: `too-late-${randomUUID()}` }),
     send('POST', '/api/status', { status: 'available', statusMessage: 'Too late' }),
     send('PATCH', '/api/account', { displayName: 'Zora Too Late' }),
+    send('POST', '/api/schedule-exceptions', { kind: 'off', from: date, to: date }),
+    send('POST', '/api/call-proposals', { friendId: contact.id, minutes: 30, starts }),
+    send('POST', `/api/call-proposals/${proposal.id}/pick`, { start: starts[0] }),
+    send('POST', '/api/watches', { friendId: contact.id }),
+    send('PUT', `/api/wishes/${contact.id}`, undefined),
+    send('POST', '/api/meet-codes', undefined),
+    send('POST', `/api/meet-codes/${meeting.code}/add`, undefined),
+    send('POST', '/api/invitations', undefined),
+    send('POST', '/api/reports', { userId: other.id, reason: 'other', details: 'Too Late' }),
+    send('PUT', '/api/account/call-ways', { callWays: [{ kind: 'signal', isShown: true }] }),
+    send('POST', '/api/account/email', { email: 'too-late@example.com' }),
+    send('POST', '/api/codes/setup', undefined),
+    send('POST', '/api/passkeys/register', { credential, name: 'Too Late' }),
+    send('PUT', '/api/visibility-history', { isKept: true }),
+    send('PATCH', '/api/user/features', { accessibilityMode: true }),
+    send('POST', '/api/push-subscription', {
+      ...{ endpoint: 'https://push.example/too-late', keys: createBrowser().keys },
+    }),
+    send('POST', '/api/login', { email: zora.email, password: zora.password }),
     fetch(new URL('/api/upload-profile-photo', world.origin), {
       method: 'POST',
       headers: { authorization: `Bearer ${zora.sessionId}` },
