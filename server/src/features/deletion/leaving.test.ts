@@ -1,5 +1,6 @@
 /** Requests that race with the deletion of their own account, and what is left in the tables. */
 import { randomUUID } from 'node:crypto';
+import { INVITATIONS_MAX } from '@porchlight/domain/invitations';
 import { createAuthenticator } from '@porchlight/testing/authenticator';
 import { createAuthenticatorApp } from '@porchlight/testing/authenticator-app';
 import { createBrowser } from '@porchlight/testing/browser';
@@ -253,9 +254,16 @@ test('nothing is created for an account while it is being deleted', async () => 
     expect([path, status >= 400 && status < 500]).toEqual([path, true]);
 });
 
+const dayAhead = (n: number) => {
+  const date = inMinutes(world, (n + 1) * 24 * 60).slice(0, 10);
+  return { from: date, to: date };
+};
+
 test.each([
   ['groups', '/api/contact-groups', 100, (n: number) => ({ name: `Group ${letters(n)}` })],
   ['tags', '/api/nfc-tags', 50, (n: number) => ({ name: `Tag ${n}`, action: { kind: 'toggle' } })],
+  ['invitation links', '/api/invitations', INVITATIONS_MAX, () => undefined],
+  ['days', '/api/schedule-exceptions', 50, (n: number) => ({ kind: 'off', ...dayAhead(n) })],
 ])('the maximum of %s holds when all are created at once', async (word, path, most, body) => {
   const person = await world.register('Max Many');
   const answers = await Promise.all(
@@ -268,4 +276,17 @@ test.each([
     expect(said).toMatchObject({ code: 'limit_reached' });
     expect((said as { message: string }).message).toContain(`${most} ${word}`);
   }
+});
+
+test('the maximum of people marked holds when all are marked at once', async () => {
+  const person = await world.register('Max Marks');
+  const others = await registerAll(world, ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+  for (const other of others) await befriend(person, other);
+  const answers = await Promise.all(
+    others.map(({ id }) => person.raw('PUT', `/api/wishes/${id}`, {})),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(5).fill(200),
+    ...Array<number>(3).fill(409),
+  ]);
 });
