@@ -89,8 +89,8 @@ export async function showTheme(page: Page, theme: Theme | null): Promise<void> 
 }
 
 /**
- * Brings everything that moves to its end, and what begins thereupon. What turns for ever (a spinner,
- * a shimmer) or for long (the ring of a timer of an hour) is left as it is.
+ * Brings every animation to its end, and those that begin thereupon. Endless ones (a spinner, a
+ * shimmer) and long ones (the ring of a timer of an hour) stay as they are.
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {

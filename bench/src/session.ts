@@ -42,7 +42,7 @@ function stageOn(server: Server, { network, round, system }: Session, sizes: Siz
   const changes = createChanges(network);
   const clients = server.clients(changes.heard);
   let connected: ReturnType<Stage['connectEveryone']> | undefined;
-  let gathered: Promise<void> | undefined;
+  let everyoneReady: Promise<void> | undefined;
   const stage: Stage = {
     network,
     sizes,
@@ -52,7 +52,7 @@ function stageOn(server: Server, { network, round, system }: Session, sizes: Siz
     cpuSeconds: () => cpuSeconds(server.processes),
     memoryKiB: () => memoryKiB(server.processes),
     connectEveryone: () => (connected ??= connectEveryone(clients, network)),
-    gather: () => (gathered ??= gather()),
+    gather: () => (everyoneReady ??= gather()),
   };
   async function gather(): Promise<void> {
     await stage.connectEveryone();

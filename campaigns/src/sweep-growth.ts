@@ -38,13 +38,13 @@ async function openCrowd(people: number) {
   await admin.connect();
   await admin.query(`create database ${name} template ${TEMPLATE}`);
   await admin.end();
-  // Filled through its own connection: those of the product force index plans.
+  // Filled through its own connection: those of the product force generic plans.
   const filler = new pg.Client(inDatabase(cluster.connection, name));
   await filler.connect();
   const query = (text: string) => filler.query<{ n: string }>(text);
   // A single connection, so that all its buffers are counted.
   const database = openDatabase(asConnection(cluster.connection, name), {
-    ...{ max: 1, isByKey: true },
+    max: 1,
     onIdleError: () => {},
   });
   const { db, pool } = database;

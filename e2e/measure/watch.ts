@@ -105,8 +105,8 @@ export async function timeOfLetter(page: Page, letter: string): Promise<number> 
 }
 
 /**
- * How busy the machine is: the same piece of work many times over. What it takes longest compared
- * with its best is what everything else here may have taken longer, too.
+ * How busy the machine is: the same piece of work many times over. Every other measurement may be too
+ * long by as much as the slowest piece is longer than the fastest.
  */
 export async function piecesOfWork(page: Page): Promise<number[]> {
   return page.evaluate(async () => {

@@ -7,7 +7,7 @@ export type Screen = {
   /** The name of the picture, and what -g looks for. */
   name: string;
   at: string;
-  /** Whose screen it is; Nora's where nothing is said, nobody's for a visitor. */
+  /** The person whose screen it is: Nora unless set, nobody for a visitor. */
   who?: Who | 'visitor';
   /** Set-up before the screen is opened. */
   before?: (account: Account) => Promise<void>;

@@ -64,7 +64,7 @@ async function prepare(page: Page, book: ReturnType<typeof newBook>): Promise<vo
       ...typed.map((number, i) => ({ name: [`Person ${i}`], tel: [number] })),
       ...emails.map((email, i) => ({ name: [`Mail ${i}`], email: [email] })),
     ];
-    // The system's own sheet: whoever chooses takes a moment.
+    // The system's own sheet: choosing takes a person a moment.
     const select = async () => new Promise((done) => setTimeout(() => done(picked), 300));
     Object.defineProperty(navigator, 'contacts', { value: { select } });
     const tasks: number[] = [];

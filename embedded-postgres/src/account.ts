@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { run } from './os-process.ts';
-import type { Account } from './os-process.ts';
+import type { OsAccount } from './os-process.ts';
 
 export const runsAsRoot = () => process.getuid?.() === 0;
 
-async function knownAccounts(): Promise<Account[]> {
+async function knownAccounts(): Promise<OsAccount[]> {
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
   return text.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
@@ -18,7 +18,7 @@ async function knownAccounts(): Promise<Account[]> {
  * PostgreSQL refuses to run as root, and initdb refuses a user that the system's account list does
  * not contain. An existing database keeps the account that it was created for.
  */
-export async function accountFor(cluster: string): Promise<Account> {
+export async function accountFor(cluster: string): Promise<OsAccount> {
   const accounts = await knownAccounts();
   const owner = await stat(cluster).then(
     (found) => found.uid,
@@ -37,7 +37,7 @@ export async function accountFor(cluster: string): Promise<Account> {
 }
 
 /** Asks the system itself, since access lists and mount options can overrule the mode bits. */
-export async function canEnter(account: Account, directory: string): Promise<boolean> {
+export async function canEnter(account: OsAccount, directory: string): Promise<boolean> {
   const { code } = await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { account });
   if (code === 'EPERM') {
     throw new Error(

@@ -4,7 +4,7 @@ import { rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { run } from './os-process.ts';
-import type { Account, Outcome } from './os-process.ts';
+import type { OsAccount, Outcome } from './os-process.ts';
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: number };
 
@@ -32,7 +32,7 @@ export function locatePackage(platform: string, arch: string): string {
 export async function prepareBinaries(options: {
   packageDir: string;
   home: string;
-  account: Account | undefined;
+  account: OsAccount | undefined;
 }): Promise<Binaries> {
   const { packageDir, home, account } = options;
   let outcome = await tryOut(packageDir, account);
@@ -66,7 +66,7 @@ function program(root: string, name: string): string {
   return join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-async function tryOut(root: string, account: Account | undefined): Promise<Outcome> {
+async function tryOut(root: string, account: OsAccount | undefined): Promise<Outcome> {
   if (!(await linkLibraries(root))) return { code: 'EACCES', stdout: '', stderr: '' };
   return run(program(root, 'postgres'), ['--version'], { account });
 }

@@ -4,13 +4,13 @@ import { realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountFor, canEnter, runsAsRoot } from './account.ts';
-import type { Account } from './os-process.ts';
+import type { OsAccount } from './os-process.ts';
 
 /**
  * The folder of the database and the account it runs as. Without an account it runs as the user
  * that started Porchlight.
  */
-export type Home = { directory: string; dataDir: string; account: Account | undefined };
+export type Home = { directory: string; dataDir: string; account: OsAccount | undefined };
 
 const POINTER = 'database-is-elsewhere.txt';
 
@@ -55,7 +55,7 @@ async function makeDataDir(dataDir: string): Promise<void> {
 }
 
 /** Lets the account pass through a private folder of root, without the right to list it. */
-async function letPass(directory: string, account: Account): Promise<boolean> {
+async function letPass(directory: string, account: OsAccount): Promise<boolean> {
   const { uid, mode } = await stat(directory);
   if (uid !== 0 || (mode & 0o070) !== 0) return false;
   if (!(await canEnter(account, dirname(directory)))) return false;
@@ -135,7 +135,7 @@ stop Porchlight and delete both that folder and this file.
 }
 
 /** Changes the owner of files that belong to no known account, such as a restored copy. */
-export async function handOver(path: string, account: Account): Promise<void> {
+export async function handOver(path: string, account: OsAccount): Promise<void> {
   await lchown(path, account.uid, account.gid);
   if (!(await lstat(path)).isDirectory()) return;
   for (const name of await readdir(path)) await handOver(join(path, name), account);

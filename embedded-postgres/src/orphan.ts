@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './os-process.ts';
+import type { OsAccount } from './os-process.ts';
 import type { Binaries } from './binaries.ts';
 import { argumentsOf, pidIsTaken, run, stampOf } from './os-process.ts';
 
 export type Cluster = {
   binaries: Binaries;
   cluster: string;
-  account: Account | undefined;
+  account: OsAccount | undefined;
   log: (line: string) => void;
 };
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 /** An operating-system account that a process can run as. */
-export type Account = { name: string; uid: number; gid: number };
+export type OsAccount = { name: string; uid: number; gid: number };
 
 /**
  * Passes none of the caller's environment on, so that PGPORT or a locale cannot change what runs.
@@ -21,7 +21,7 @@ export type Outcome = { code: number | string; stdout: string; stderr: string };
 export function run(
   command: string,
   args: readonly string[],
-  options: { account?: Account | undefined; cwd?: string } = {},
+  options: { account?: OsAccount | undefined; cwd?: string } = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(

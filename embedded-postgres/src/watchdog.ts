@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import type { Account } from './os-process.ts';
+import type { OsAccount } from './os-process.ts';
 import { childEnvironment } from './os-process.ts';
 
 /**
@@ -31,7 +31,7 @@ export function spawnWatched(
   args: readonly string[],
   options: {
     cwd: string;
-    account: Account | undefined;
+    account: OsAccount | undefined;
     environment?: Record<string, string>;
   },
 ): ChildProcess {

@@ -12,10 +12,9 @@ export const cleanFolders = [
   'campaigns',
   'bench',
   'scripts',
-  'server/src/backup',
-  'server/src/mail',
-  'server/src/push',
-  'server/src/seeding',
+  'server',
+  'native',
+  'e2e',
   'web',
 ];
 
@@ -29,6 +28,12 @@ const retiredWords = {
   rehearse: 'warmUp',
   rehearsal: 'warm-up',
   trouble: 'error',
+  troubles: 'errors',
+  gathered: 'batched',
+  unannounced: 'outbox row',
+  owed: 'pending',
+  doors: 'operator endpoints',
+  isByKey: 'forceIndexPlans',
   heirs: 'fallbacks',
   takeFarewell: 'takeDeletedNotice',
   persistently: 'retryImport',
@@ -59,7 +64,7 @@ export function languageProblems(root, folders = cleanFolders) {
 function problemsOf(file, source) {
   return source.split('\n').flatMap((line, index) => {
     const [, comment = ''] = COMMENT.exec(line) ?? [];
-    const [, word] = RETIRED.exec(line) ?? [];
+    const [, word] = RETIRED.exec(`${line} ${partsOfNames(line)}`) ?? [];
     const place = `${file}:${index + 1}`;
     return [
       ...(HEADLESS.test(comment) ? [`${place}: name the subject: ${comment.trim()}`] : []),
@@ -67,6 +72,13 @@ function problemsOf(file, source) {
     ];
   });
 }
+
+/**
+ * The words inside camel-case names: 'on Trouble' for `onTrouble`. Keys of texts are left alone.
+ *
+ * @param {string} line
+ */
+const partsOfNames = (line) => line.replace(/'[^']*'/g, '').replace(/([a-z])([A-Z])/g, '$1 $2');
 
 /** @param {string} word */
 const publicWord = (word) =>

@@ -19,6 +19,7 @@ test('both are found, and questions and strings are left alone', () => {
       ' * Whom it concerns is told.',
       ' */',
       'export const rehearse = 1;',
+      'export const onTrouble = 1;',
     ].join('\n'),
     'domain/src/good.ts': [
       '/** Hot statements are prepared once per connection. */',
@@ -31,5 +32,6 @@ test('both are found, and questions and strings are left alone', () => {
     'domain/src/bad.ts:2: name the subject: Retries are separate: Whoever waits has failed before.',
     'domain/src/bad.ts:4: name the subject: Whom it concerns is told.',
     "domain/src/bad.ts:6: say 'warmUp' instead of 'rehearse'",
+    "domain/src/bad.ts:7: say 'error' instead of 'Trouble'",
   ]);
 });

@@ -266,7 +266,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hub,
     findCaller: sessions.findCaller,
     isOwnOrigin: (origin) => isProductOrigin(origin, config.publicUrl) || isNativeOrigin(origin),
-    onTrouble: (error) => log.error({ err: error }, 'socket failed'),
+    onError: (error) => log.error({ err: error }, 'socket failed'),
   });
 
   const settle = async (): Promise<void> => {

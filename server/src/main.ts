@@ -8,7 +8,7 @@ import { createMailer } from './mail/mailer.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
 import { startEmbedded, type Embedded } from '@porchlight/embedded-postgres/embedded';
-import { createLog, gatheredOutput, type Log } from './platform/observability/log.ts';
+import { createLog, bufferedOutput, type Log } from './platform/observability/log.ts';
 import { FULL_COST } from './platform/security/passwords.ts';
 
 /** The listen queue has room for a burst of reconnecting clients. */
@@ -17,7 +17,7 @@ const CLOSE_WITHIN_MS = 9000;
 
 async function main(): Promise<void> {
   const config = configFromEnvironment();
-  const log = createLog(config.logLevel, gatheredOutput());
+  const log = createLog(config.logLevel, bufferedOutput());
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
   // The database starts while the rest of the program is still loading.

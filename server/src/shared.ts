@@ -44,7 +44,7 @@ export function openShared(options: SharedOptions): Shared {
 
   const redisOptions = {
     url: config.redisUrl,
-    onTrouble: (error: unknown) => log.warn({ err: error }, 'Redis'),
+    onError: (error: unknown) => log.warn({ err: error }, 'Redis'),
   };
   const bus = openRedisBus(redisOptions);
   const counters = openRedis(redisOptions);

@@ -69,8 +69,8 @@ const server = createServer((request, response) => {
   });
 });
 
-const door = new WebSocketServer({ server, path: '/ws', perMessageDeflate: false });
-door.on('connection', (webSocket, request) => {
+const webSockets = new WebSocketServer({ server, path: '/ws', perMessageDeflate: false });
+webSockets.on('connection', (webSocket, request) => {
   const person = personIn(request.headers['sec-websocket-protocol']);
   const { socket } = request;
   sockets[person] = socket;

@@ -13,14 +13,14 @@ import type { startCluster } from '@porchlight/testing/global-setup';
 import { crowdToken, makeCrowd } from '../crowd.ts';
 import { HOUR } from './model.ts';
 
-export type Told = {
+export type GivenNotice = {
   readonly receiver: number;
   readonly about: number;
   readonly kind: string;
   readonly isAsked: boolean;
 };
 
-type ToldRow = { id: string; receiver: string; about: string; kind: string; asked: boolean };
+type NoticeRow = { id: string; receiver: string; about: string; kind: string; asked: boolean };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -77,10 +77,10 @@ export async function openStage(wish: {
       await app.settle();
     },
     /** Notifications that were written since the last question. */
-    async told(): Promise<Told[]> {
+    async told(): Promise<GivenNotice[]> {
       await app.writeAlerts();
       const since = new Date(toldUntil).toISOString();
-      const found = await client.query<ToldRow>(
+      const found = await client.query<NoticeRow>(
         `select id, user_id as receiver, about_id as about, kind, is_asked as asked
          from notifications where created_at >= $1 and about_id is not null`,
         [since],

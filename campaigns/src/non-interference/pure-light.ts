@@ -11,7 +11,7 @@ import type { ScheduleException } from '@porchlight/domain/schedule-exceptions';
 import {
   viewChanges,
   looksTheSame,
-  ownTurn,
+  ownTurned,
   endedAt,
   type Change,
 } from '@porchlight/server/src/features/availability/view-changes.ts';
@@ -130,7 +130,7 @@ function announce(memory: Memory, name: Name, change: Change): void {
   const { now } = memory;
   const v = rowOf(memory, 'V');
   if (name === 'V') {
-    if (ownTurn(change, now) && seesAnyOnlyWhileAvailable(memory, endedAt(change, now))) {
+    if (ownTurned(change, now) && seesAnyOnlyWhileAvailable(memory, endedAt(change, now))) {
       memory.frames.push('friends_changed');
     }
     return;

@@ -46,10 +46,10 @@ test('each contact is told of each light once, and alerted once', async () => {
     await socket.close();
   }
   const [left] = await world.query<Record<string, number>>(`select
-    (select count(*)::int from status_outbox) as notes,
-    (select count(*)::int from pending_alerts) as owed,
+    (select count(*)::int from status_outbox) as outbox,
+    (select count(*)::int from pending_alerts) as pending,
     (select count(*)::int from wake_ups where at <= '${new Date(OPENS_AT).toISOString()}') as due,
     (select count(*)::int from notifications) as alerts,
     (select count(*)::int from users where status = 'available') as lit`);
-  expect(left).toEqual({ notes: 0, owed: 0, due: 0, alerts: PEOPLE * CONTACTS, lit: PEOPLE });
+  expect(left).toEqual({ outbox: 0, pending: 0, due: 0, alerts: PEOPLE * CONTACTS, lit: PEOPLE });
 });

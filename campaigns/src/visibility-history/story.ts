@@ -21,13 +21,13 @@ const chanceOf = (seed: number) => {
   };
 };
 
-export type Told = { readonly histories: number; readonly samples: number; failures: string[] };
+export type Findings = { readonly histories: number; readonly samples: number; failures: string[] };
 
 export async function tellHistories(
   seed: number,
   histories: number,
   options: WorldOptions = {},
-): Promise<Told> {
+): Promise<Findings> {
   const world = await createWorld({ clock: Date.parse('2026-03-01T08:00:00Z'), ...options });
   const owner = await world.register('Ana Story');
   const others: readonly Person[] = await registerAll(world, NAMES);

@@ -7,10 +7,10 @@ const PING_EVERY_MS = 2000;
 const SILENT_AFTER_MS = 6000;
 const LONGEST_PAUSE_MS = 1000;
 
-export type RedisOptions = { url: string; onTrouble(error: unknown): void };
+export type RedisOptions = { url: string; onError(error: unknown): void };
 export type Redis = ReturnType<typeof newClient>;
 
-function newClient({ url, onTrouble }: RedisOptions, doesReconnect: boolean) {
+function newClient({ url, onError }: RedisOptions, doesReconnect: boolean) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -22,7 +22,7 @@ function newClient({ url, onTrouble }: RedisOptions, doesReconnect: boolean) {
       reconnectStrategy: doesReconnect ? pauseAfter : false,
     },
   });
-  client.on('error', onTrouble);
+  client.on('error', onError);
   return client;
 }
 
@@ -32,7 +32,7 @@ const pauseAfter = (failures: number): number =>
 /** Comes back by itself, for as long as it takes. */
 export function openRedis(options: RedisOptions): Redis {
   const client = newClient(options, true);
-  client.connect().catch(options.onTrouble);
+  client.connect().catch(options.onError);
   return client;
 }
 
@@ -62,7 +62,7 @@ export function keepConnected(
         failures = 0;
         await ended;
       } catch (error) {
-        options.onTrouble(error);
+        options.onError(error);
       }
       if (client.isOpen) client.destroy();
       if (current === client) {

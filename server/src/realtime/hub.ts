@@ -131,7 +131,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
   const sendAway = (connection: Connection): void =>
     closeSocket(connection, SERVER_GOING_AWAY, 'going away');
 
-  const greet = (connection: Connection, refetchWithinMs?: number): void => {
+  const sayHello = (connection: Connection, refetchWithinMs?: number): void => {
     const serverTime = new Date(clock()).toISOString();
     const data = { serverTime, refetchWithinMs, answersPings: true };
     deliver(connection, messageFrame({ type: 'hello', data }));
@@ -153,7 +153,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
       peer.socket.on('close', () => remove(connection));
       peer.socket.on('error', () => peer.socket.terminate());
       if (ended.has(peer.sessionId)) return endConnection(connection, 'signed out');
-      greet(connection);
+      sayHello(connection);
     },
     hasRoom: (sessionId) => bySession.count(sessionId) < MAX_PER_SESSION,
     isConnected: (userId) => byUser.count(userId) > 0,
@@ -177,7 +177,7 @@ export function createHub(clock: Clock, onDelivered: () => void): LocalHub {
         : [...byUser.all()];
       const spread = (concerned.length / REFETCHES_PER_SECOND) * 1000;
       const withinMs = Math.round(Math.max(SHORTEST_SPREAD_MS, spread));
-      return inBatches(concerned, (connection) => greet(connection, withinMs));
+      return inBatches(concerned, (connection) => sayHello(connection, withinMs));
     },
     close() {
       heartbeat.stop();

@@ -40,7 +40,7 @@ export function openRedisBus(options: RedisOptions): Bus {
     } catch (error) {
       for (const userId of userIds) missed.add(userId);
       unsentEnds.push(...ends);
-      options.onTrouble(error);
+      options.onError(error);
     }
   };
   publisher.on('ready', () => void publishUnsent());
@@ -75,7 +75,7 @@ export function openRedisBus(options: RedisOptions): Bus {
       inTurn([userId], async () => {
         // A lost connection took its subscriptions with it.
         if (client && client === subscriber) await client.unsubscribe(channelOf(userId));
-      }).catch(options.onTrouble);
+      }).catch(options.onError);
     },
     publish(userId, text) {
       track(publisher.publish(channelOf(userId), text).catch(() => missed.add(userId)));

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 type Attempt = { status: number | 'open'; protocol: string; first: unknown };
 
-/** Tries to open the live connection; says how the door answered. */
+/** Tries to open the live connection; says how the server answered. */
 function attempt(
   path: string,
   protocols: string[] = [],

@@ -16,7 +16,7 @@ export type SocketOptions = {
   /** The person behind a session id, or null when it is dead. */
   findCaller: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
   isOwnOrigin: (origin: string) => boolean;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 export function openSockets(server: Server, options: SocketOptions): void {
@@ -61,7 +61,7 @@ export function openSockets(server: Server, options: SocketOptions): void {
     // A peer that vanishes while it is being let in must not end the process.
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {
-      options.onTrouble(error);
+      options.onError(error);
       refuse(socket, 503, 'Service Unavailable');
     });
   });

@@ -66,7 +66,7 @@ export function createEmailChange(deps: AccountDeps) {
 
     cancelEmailChange: ({ userId }: Caller): Promise<void> => changes.dropWaiting(db, userId),
 
-    /** Perhaps on another device: whoever has the link reads the new address. */
+    /** Works on any device, without a session: the link proves access to the new address. */
     async confirmEmail(token: string, visitor: Visit): Promise<{ email: string }> {
       await limits.take('linkAddress', visitor.address);
       const hash = hashToken(token);

@@ -11,7 +11,7 @@ export type Enter = (
   from: Registrant,
   visitor: Visitor,
   by: {
-    /** Null: the account may be made without one, whoever may sign up otherwise. */
+    /** Null: no invitation is needed, whatever REGISTRATION says. */
     invites: Invites | null;
     provedBy: 'sign-up' | 'service';
   },

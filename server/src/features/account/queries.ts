@@ -203,7 +203,7 @@ export async function insertMailJobs(tx: Db | Tx, rows: MailJobRow[]): Promise<v
   if (rows.length > 0) await tx.insert(mailJobs).values(rows);
 }
 
-/** Takes due jobs for a while: whoever dies while sending leaves them to the next. */
+/** Claims due jobs for a while: those of a process that dies while sending go to the next. */
 export async function claimMailJobs(
   db: Db,
   wish: { now: number; until: number; atMost: number },

@@ -90,7 +90,7 @@ export function createRecovery(deps: AccountDeps, post: Post) {
         return sessions.endOthers(tx, user.id, null);
       });
       sessions.endSockets(ended, 'password changed');
-      // These stay: whoever resets must know of each that still signs in, or is still asked for.
+      // A reset leaves other ways to sign in alone, so the person is told of each.
       const left = (await passkeys.list(userId)).map(({ name }) => name);
       const { provider, link } = await oidc.state(userId);
       const hasCodes = await codes.isOn(userId);

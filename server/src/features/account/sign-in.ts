@@ -1,4 +1,4 @@
-/** Signing in. What a stranger learns is the same for every address, in words and in time. */
+/** Signing in. A stranger gets the same answer in the same time for every address. */
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { QueueEntry } from '../../platform/concurrency/fair-queue.ts';
 import type { BucketName } from '../../platform/limits/limits.ts';
@@ -14,7 +14,7 @@ export function createSignIn(deps: AccountDeps) {
 
   /**
    * Asked before any password is hashed. A device that has signed in to this account before has
-   * a bucket of its own: whoever fills the others cannot lock the owner out.
+   * a bucket of its own, so an attacker who fills the others cannot lock the owner out.
    */
   const bucketsFor = (
     email: string,

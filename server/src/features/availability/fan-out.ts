@@ -17,7 +17,7 @@ import { statusMessages } from './status-messages.ts';
 import {
   endedAt,
   looksTheSame,
-  ownTurn,
+  ownTurned,
   viewChanges,
   wasShownOnlyWhileAvailable,
   type Change,
@@ -57,7 +57,7 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
     const now = clock();
     const noticed = changes.filter(
       (change) =>
-        !looksTheSame(change, now) || (hub.isConnected(change.after.id) && ownTurn(change, now)),
+        !looksTheSame(change, now) || (hub.isConnected(change.after.id) && ownTurned(change, now)),
     );
     if (noticed.length === 0) return new Map();
     return readAudiences(db, {
@@ -82,8 +82,8 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
       hub.send(after.id, { type: 'me_changed', data: { user, cause } });
     }
     const now = clock();
-    const turn = ownTurn(change, now);
-    if (!turn) return;
+    const turned = ownTurned(change, now);
+    if (!turned) return;
     const changesView = ({
       contactId,
       previous,
@@ -93,7 +93,7 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
       const viewer = { contactId: after.id, groupIds: heldBy };
       const wasShown = previous !== null && wasShownOnlyWhileAvailable(previous, viewer, now);
       // A light that is just going on was not shown before the own one went off.
-      if (isShownWhileAvailable && (turn === 'on' || previous === null)) return true;
+      if (isShownWhileAvailable && (turned === 'on' || previous === null)) return true;
       // No row holds the light that the contact showed until now.
       return wasShown && (isShownWhileAvailable || !isAnnouncedToo(contactId));
     };

@@ -29,7 +29,7 @@ async function slowDown(person: Person): Promise<void> {
 }
 
 /** Lets every outbox row of this person's changes take its time to go. */
-async function slowForgetting(person: Person): Promise<void> {
+async function slowDownOutbox(person: Person): Promise<void> {
   await world.query(`
     create function dawdle() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.3); return old; end $$;
@@ -133,7 +133,7 @@ describe('a hidden change right after the own one is no news', () => {
     await turnOn(owner);
     await turnOn(viewer);
     const socket = await viewer.socket();
-    await slowForgetting(viewer);
+    await slowDownOutbox(viewer);
     return { owner, viewer, socket };
   };
 
@@ -147,7 +147,7 @@ describe('a hidden change right after the own one is no news', () => {
     await socket.close();
   });
 
-  test('after a change that was saved while the note of the one before was going', async () => {
+  test('after a change that was saved while the outbox row of the one before was going', async () => {
     const { owner, viewer, socket } = await watched();
     await Promise.all([
       turnOff(viewer),

@@ -7,7 +7,7 @@ import { plansOf } from './plans.ts';
 import { columnsAfter } from './decision.ts';
 import type { Outbox } from './outbox.ts';
 import { saveAllLights } from './save-queries.ts';
-import { looksTheSame, ownTurn } from './view-changes.ts';
+import { looksTheSame, ownTurned } from './view-changes.ts';
 
 export function createSettings(outbox: Outbox) {
   return {
@@ -21,7 +21,7 @@ export function createSettings(outbox: Outbox) {
       const { columns, ...ended } = columnsAfter(before, { light }, now, after);
       const change = { before: lightBefore(before), after: { ...after, ...columns } };
       // Most settings change nothing that anyone else can see.
-      const isSeen = !looksTheSame(change, now) || ownTurn(change, now) !== null;
+      const isSeen = !looksTheSame(change, now) || ownTurned(change, now) !== null;
       const { id: userId, statusVersion: version } = after;
       const row = isSeen ? { cause: null, before: change.before } : null;
       await saveAllLights(tx, [{ userId, version, columns, ...ended, outbox: row }], now);

@@ -32,7 +32,7 @@ export type ViewChange = {
   readonly view: View;
   /** The contact turned to Available or to Unavailable, as this viewer sees it. */
   readonly turned: 'on' | 'off' | null;
-  /** The viewer sees the contact as Available and did not before, whoever's change is the cause. */
+  /** The viewer sees the contact as Available and did not before, by a change of either. */
   readonly isNewlyShown: boolean;
 };
 
@@ -128,7 +128,7 @@ function visible(facts: OwnerFacts, at: number): string {
 }
 
 /** The owner's own light went on or off: what they see of others may have changed. */
-export function ownTurn(change: Change, now: number): 'on' | 'off' | null {
+export function ownTurned(change: Change, now: number): 'on' | 'off' | null {
   const isOn = isLit(change.after, now);
   if (wasLit(change.before, now) === isOn) return null;
   return isOn ? 'on' : 'off';

@@ -1,6 +1,6 @@
 /**
  * A time for two. The sender offers times, copied when they ask; only the receiver sees where they
- * fit. Whatever the receiver does but picking, the sender sees the same until the proposal lapses.
+ * fit. Until the proposal lapses the sender sees no act of the receiver but picking.
  */
 import { randomUUID } from 'node:crypto';
 import type { AgreedCall, SentProposal } from '@porchlight/contract/call-proposals';

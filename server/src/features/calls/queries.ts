@@ -181,7 +181,7 @@ export async function dueForScore(db: Db, now: number, limit: number): Promise<U
 
 export type Scored = { userId: string; score: number; endsAt: number };
 
-/** Updated alone: whoever has left meanwhile stays without. */
+/** Updates and never inserts: a person who has left meanwhile gets no new row. */
 export async function saveScores(db: Db, scored: readonly Scored[]): Promise<void> {
   await db.execute(sql`
     update ${publicScores} set score = made.score, ends_at = made.ends_at

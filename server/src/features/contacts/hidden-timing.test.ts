@@ -44,7 +44,7 @@ const ends = (owner: Person) =>
   world.query<{ status: string }>('select status from users where id = $1', [owner.id]);
 
 describe('the end of a light', () => {
-  it('that is hidden from the viewer is not settled by their list', async () => {
+  it('that is hidden from the viewer is not advanced by their list', async () => {
     const [owner, viewer, inside] = await registerAll(world, ['Owner', 'Viewer', 'Inside']);
     await befriend(owner, viewer);
     await befriend(owner, inside);
@@ -55,12 +55,12 @@ describe('the end of a light', () => {
     world.clock.advance(MINUTE + 1);
     expect(await friendsOf(viewer)).toEqual(before);
     expect(await ends(owner)).toEqual([{ status: 'available' }]);
-    // A viewer who saw the light gets the settled state.
+    // A viewer who saw the light gets the advanced state.
     expect((await seenBy(inside, owner))?.status).toBe('unavailable');
     expect(await ends(owner)).toEqual([{ status: 'unavailable' }]);
   });
 
-  it('that only Available people see is not settled by an Unavailable viewer’s list', async () => {
+  it('that only Available people see is not advanced by an Unavailable viewer’s list', async () => {
     const [owner, viewer] = await registerAll(world, ['Owner', 'Viewer']);
     await befriend(owner, viewer);
     await owner.call('PATCH /api/user/features', {

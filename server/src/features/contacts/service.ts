@@ -146,7 +146,7 @@ const viewerFactsOf = ({ viewer, groupIds }: queries.ContactRow, now: number) =>
 
 /**
  * Past its end, and seen by this viewer until then. A light that was hidden from them is shown as
- * off without being settled: the time that settling takes would tell that it has just ended.
+ * off without being advanced: the time that this takes would tell that it has just ended.
  */
 function isOverdueInView(row: queries.ContactRow, now: number): boolean {
   const { owner } = row;

@@ -134,7 +134,7 @@ test('after a deletion only the bare row, its log and the username are found', a
   ]);
 });
 
-/** What docs/privacy.md says of the bare row; its version only ever grows. */
+/** The columns that docs/privacy.md names, and the version, which only ever grows. */
 const IN_THE_BARE_ROW = [
   ...['id', 'email', 'username', 'display_name', 'name_key', 'phone_typed', 'phone_e_164'],
   ...['phone_country', 'created_at', 'deleted_at', 'status_version'],

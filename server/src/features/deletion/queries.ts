@@ -65,7 +65,7 @@ export async function findDeletion(db: Db, tokenHash: Buffer) {
   return found;
 }
 
-/** Whose lists show this person: contacts, those with an open request, and who blocked them. */
+/** The people in whose lists this person is: contacts, open requests, and who blocked them. */
 export async function whoseListsChange(tx: Tx, userId: string): Promise<string[]> {
   const result = await tx.execute<{ id: string }>(sql`
     select ${contacts.contactId} as id from ${contacts} where ${contacts.userId} = ${userId}

@@ -99,7 +99,7 @@ export async function createDeletion(deps: DeletionDeps) {
 
     /**
      * The address is registered again: people who had blocked it block the new account, and nobody is
-     * told. What was looked up counts on.
+     * told. The balance of the lookup budget is taken over.
      */
     async onPersonCreated(tx: Tx, person: { id: string; email: string }, now: number) {
       await lookupBudget.onPersonCreated(tx, person, now);

@@ -59,10 +59,10 @@ export function createDigests(deps: DigestsDeps): Rounds {
     const now = clock();
     const until = now + CLAIM_MS;
     const due = await takeDue(deps, { channel: 'mail', now, until, atMost: AT_MOST });
-    const turns = await claimSendSlots(deps, due.items, { channel: 'mail', everyMs: EVERY_MS });
+    const claimed = await claimSendSlots(deps, due.items, { channel: 'mail', everyMs: EVERY_MS });
     if (clock() >= until) return false;
-    const people = [...byPerson(turns.items)];
-    await Promise.all(people.map(([userId, items]) => send(userId, items, turns.takenAt)));
+    const people = [...byPerson(claimed.items)];
+    await Promise.all(people.map(([userId, items]) => send(userId, items, claimed.takenAt)));
     return due.isAny;
   };
 

@@ -43,7 +43,7 @@ export async function takeDue(
   return { isAny: true, items };
 }
 
-/** Keeps those whose person has a turn now; the others wait for the next one. */
+/** Keeps those whose person has a free slot; the others wait for the next one. */
 export async function claimSendSlots(
   { db, clock }: DueDeps,
   items: readonly Item[],

@@ -93,8 +93,11 @@ export function createPushes(deps: PushesDeps): Rounds {
     const until = now + CLAIM_MS;
     const due = await takeDue(deps, { channel: 'push', now, until, atMost: AT_MOST });
     const alerts = due.items.filter(isAlert);
-    const turns = await claimSendSlots(deps, alerts, { channel: 'push', everyMs: ALERTS_EVERY_MS });
-    const people = byPerson([...due.items.filter((item) => !isAlert(item)), ...turns.items]);
+    const claimed = await claimSendSlots(deps, alerts, {
+      channel: 'push',
+      everyMs: ALERTS_EVERY_MS,
+    });
+    const people = byPerson([...due.items.filter((item) => !isAlert(item)), ...claimed.items]);
     if (people.size === 0) return due.isAny;
     const devices = await queries.devicesOf(db, [...people.keys()]);
     // A process that was held up for so long has lost its claim.

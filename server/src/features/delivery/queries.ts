@@ -29,8 +29,8 @@ const receivers = alias(users, 'receivers');
 const abouts = alias(users, 'abouts');
 
 /**
- * Takes what is due for a while: whoever dies while sending leaves it to the next. A person's rows
- * are taken together or not at all, so that two processes cannot send two halves of one bundle.
+ * Claims due rows for a while: those of a process that dies while sending go to the next. A person's
+ * rows are claimed together or not at all, so that two processes cannot send two halves of one bundle.
  * Rows that are just being deleted are passed over, not waited for.
  */
 export async function claimDue(
@@ -127,7 +127,7 @@ export async function putOff(
     .where(eq(deliveries.id, id));
 }
 
-/** Takes the turn of each person who was sent no bundle since then; answers whose were free. */
+/** Claims the slot of each person who was sent no bundle since then; returns those it got. */
 export async function claimSendSlots(
   db: Db,
   wish: { channel: Channel; userIds: ReadonlySet<string>; now: number; notSince: number },
@@ -151,9 +151,9 @@ export async function claimSendSlots(
 /** Nothing was sent after all. */
 export async function releaseSendSlot(
   db: Db,
-  turn: { channel: Channel; userId: string; takenAt: number; everyMs: number },
+  slot: { channel: Channel; userId: string; takenAt: number; everyMs: number },
 ): Promise<void> {
-  const { channel, userId, takenAt, everyMs } = turn;
+  const { channel, userId, takenAt, everyMs } = slot;
   await db
     .update(bundles)
     .set({ sentAt: takenAt - everyMs })
@@ -162,7 +162,7 @@ export async function releaseSendSlot(
     );
 }
 
-/** Until the person's next turn. */
+/** Until the person's next slot. */
 export async function postponeToNextSlot(
   db: Db,
   ids: readonly string[],

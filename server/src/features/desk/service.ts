@@ -1,6 +1,6 @@
 /**
- * The desk in the app. What it reads and the orders it gives are those of the command line
- * (server/src/moderation); what is added here is who may do so.
+ * The desk in the app. It reads the same queue and gives the same orders as the command line
+ * (server/src/moderation), and adds the check of who may do so.
  */
 import type { CallInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';

@@ -1,6 +1,6 @@
 /**
- * How many numbers and addresses may be tried. The balance outlives a restart and the account:
- * whoever deletes an account and signs up again with its address finds what was left.
+ * How many numbers and addresses may be tried. The balance outlives a restart and the account: a
+ * new account with the same address takes it over.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -62,7 +62,7 @@ export async function createLookupBudget({ db, clock, isOn }: Deps): Promise<Loo
       const taken = { holder: of, amount, now, endsAt: now + keptMs };
       const excess = await queries.take(tx, budget, taken);
       if (excess > 0) {
-        // Thrown inside the transaction: whoever is refused for one budget has not used another.
+        // Thrown inside the transaction: a refusal by one budget takes nothing from another.
         const retryAfterSeconds = excess * (budget.seconds / budget.size);
         throw new ApiError('too_many_requests', { retryAfterSeconds });
       }

@@ -117,7 +117,7 @@ export function createNfc(deps: NfcDeps) {
       }
       let counted = false;
       await availability.changeOwner(userId, 'nfc', async ({ tx, light: stored, plan, now }) => {
-        // Asked again in the person's turn: two reads at once are one tap, and a tag that was
+        // Asked again under the person's lock: two reads at once are one tap, and a tag that was
         // revoked meanwhile is none.
         const tag = await queries.tagByToken(tx, userId, tokenHash);
         if (!tag || tag.revokedAt !== null) throw new ApiError('not_found');

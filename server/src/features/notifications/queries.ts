@@ -19,7 +19,7 @@ const KEPT = 200;
 export type NotificationRow = typeof notifications.$inferSelect;
 export type PreferenceRow = typeof preferences.$inferSelect;
 export type Channel = (typeof deliveries.$inferSelect)['channel'];
-export type Delivery = { userId: string; notificationId: string; channel: Channel };
+export type NewDelivery = { userId: string; notificationId: string; channel: Channel };
 
 const withName = { row: notifications, aboutName: users.displayName };
 
@@ -54,12 +54,12 @@ export async function insertNotification(
  */
 export async function insertDeliveries(
   tx: Tx,
-  wanted: readonly Delivery[],
+  wanted: readonly NewDelivery[],
   now: number,
   isKept: boolean,
 ): Promise<void> {
   if (wanted.length === 0) return;
-  const column = <T>(value: (delivery: Delivery) => T) => sql.param(wanted.map(value));
+  const column = <T>(value: (delivery: NewDelivery) => T) => sql.param(wanted.map(value));
   const hasOne = (devices: typeof pushTokens | typeof pushSubscriptions) =>
     sql`exists (select 1 from ${devices} where ${devices.userId} = wanted.user_id)`;
   await tx.execute(sql`

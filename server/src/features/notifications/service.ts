@@ -32,7 +32,7 @@ type Worded = {
   readonly language: string | null;
 };
 
-/** Run after the commit: the notice is then on the screen of whoever is connected. */
+/** To be called after the commit: sends the notice to the receiver's sockets. */
 export type Publish = () => void;
 
 type PreferenceWish = {

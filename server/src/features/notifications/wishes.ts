@@ -7,7 +7,7 @@ import {
   type PreferenceChain,
 } from '@porchlight/domain/notifications';
 import { groupBy } from '../../platform/group-by.ts';
-import type { Channel, Delivery, NotificationRow, PreferenceRow } from './queries.ts';
+import type { Channel, NewDelivery, NotificationRow, PreferenceRow } from './queries.ts';
 
 export type NoticeKind = Exclude<NotificationRow['kind'], 'available'>;
 
@@ -78,7 +78,10 @@ export function wantsBy(channel: Channel, chain: PreferenceChain): boolean {
 }
 
 /** The channels that a notification is also sent by. */
-export function deliveriesOf(told: { row: NotificationRow; chain: PreferenceChain }): Delivery[] {
+export function deliveriesOf(told: {
+  row: NotificationRow;
+  chain: PreferenceChain;
+}): NewDelivery[] {
   const { id: notificationId, userId, isAsked } = told.row;
   // Asked for, or about a call that was arranged.
   const isUrgent = isAsked || isCallNotice(told.row.kind);

@@ -1,7 +1,7 @@
 /**
  * Accounts of the operator's sign-in service: begun, redeemed, linked and removed. Only an address
- * that the service has verified counts, and it links nothing by itself: whoever has the account that
- * is there signs in to it first.
+ * that the service has verified counts, and it links nothing by itself: the holder of the account
+ * that is there signs in to it first.
  */
 import { randomBytes } from 'node:crypto';
 import type { HandlerReply } from '@porchlight/contract/endpoint';

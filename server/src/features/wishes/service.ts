@@ -30,13 +30,18 @@ type WishesDeps = {
   notifications: Notifications;
 };
 type Marked = { wish: Wish; matched: boolean };
-type Told = { answer: Marked; publishes: Publish[] };
+type MarkOutcome = { answer: Marked; publishes: Publish[] };
 
 export function createWishes({ db, clock, hub, contacts, notifications }: WishesDeps) {
   const tellDevicesOf = (userId: string): void =>
     hub.send(userId, { type: 'talk_changed', data: {} });
 
-  const match = async (tx: Tx, userId: string, contactId: string, now: number): Promise<Told> => {
+  const match = async (
+    tx: Tx,
+    userId: string,
+    contactId: string,
+    now: number,
+  ): Promise<MarkOutcome> => {
     const endsAt = now + MATCH_MS;
     await queries.saveMatch(tx, { userId, contactId, matchedAt: now, endsAt });
     const publishes: Publish[] = [];
@@ -50,7 +55,7 @@ export function createWishes({ db, clock, hub, contacts, notifications }: Wishes
     return { answer: { wish: present(contactId, endsAt), matched: true }, publishes };
   };
 
-  const mark = async (tx: Tx, userId: string, contactId: string): Promise<Told> => {
+  const mark = async (tx: Tx, userId: string, contactId: string): Promise<MarkOutcome> => {
     if (!(await queries.areContacts(tx, userId, contactId))) throw new ApiError('user_not_found');
     // One person's marks are counted and saved one after another.
     await lockLiveAccount(tx, userId);
@@ -59,7 +64,7 @@ export function createWishes({ db, clock, hub, contacts, notifications }: Wishes
     const own = await queries.findWish(tx, userId, contactId);
     const theirs = await queries.findWish(tx, contactId, userId);
     const places = await queries.countPlaces(tx, userId, now);
-    const said = (endsAt: number, matched: boolean): Told => ({
+    const said = (endsAt: number, matched: boolean): MarkOutcome => ({
       answer: { wish: present(contactId, endsAt), matched },
       publishes: [],
     });

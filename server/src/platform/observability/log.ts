@@ -16,7 +16,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /** To standard output, several lines at a time; what is left goes out before the process ends. */
-export function gatheredOutput(): pino.DestinationStream {
+export function bufferedOutput(): pino.DestinationStream {
   const output = pino.destination({ fd: 1, sync: false, minLength: 12_288 });
   setInterval(() => output.flush(), FLUSH_EVERY_MS).unref();
   process.on('exit', () => output.flushSync());

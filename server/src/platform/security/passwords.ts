@@ -10,7 +10,7 @@ export const FULL_COST: PasswordCost = { memoryCost: 47_104, timeCost: 1 };
 
 export type Passwords = {
   /** @param sameSalt a stored hash whose salt is used again, so that `matchesAny` can compare both */
-  hash(password: string, turn?: QueueEntry, sameSalt?: string): Promise<string>;
+  hash(password: string, entry?: QueueEntry, sameSalt?: string): Promise<string>;
   /** Against null it does the same work and answers false: no stranger can tell by the time. */
   matches(password: string, stored: string | null, entry: QueueEntry): Promise<boolean>;
   /** Hashes once, however many hashes with the first one's salt there are. */

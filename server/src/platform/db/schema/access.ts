@@ -36,7 +36,8 @@ export const pendingRegistrations = pgTable(
 
 /**
  * The links of a registration; asking for the mail again leaves the earlier ones alive. A link that
- * starts afresh belongs to an address instead: whoever opens it chooses password, name and number.
+ * starts afresh belongs to an address instead: the person who opens it chooses password, name and
+ * number.
  */
 export const verificationTokens = pgTable(
   'verification_tokens',

@@ -82,17 +82,17 @@ export const pendingAlerts = pgTable(
   'pending_alerts',
   {
     id: uuid().primaryKey(),
-    /** Whose light went on. */
+    /** The person whose light went on. */
     userId: uuid().notNull(),
     receivers: jsonb().$type<AlertReceiver[]>().notNull(),
     /** The version of the change, to tell it from those before a watch was armed. */
     version: bigint({ mode: 'number' }).notNull().default(0),
-    /** Whose view of this person turned Available, whether or not they have a watch. */
+    /** The people whose view of this person turned Available, whether or not they have a watch. */
     seenBy: uuid()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Whom this person sees as Available since the own light is on. */
+    /** The people whom this person sees as Available since the own light is on. */
     sees: uuid()
       .array()
       .notNull()

@@ -1,5 +1,5 @@
 /**
- * 'Who could see me', as far as it is over. What lasts is in the light, the contacts and the group
+ * 'Who could see me', as far as it is over. The present is in the light, the contacts and the group
  * members themselves. No row names the other person: a friendship that has ended has an id of its
  * own, and nothing tells whether it was removed, blocked or deleted.
  */
