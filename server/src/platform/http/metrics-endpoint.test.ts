@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { FORWARDING, rawGet } from '@porchlight/testing/proxies';
 import { createWorld, type World } from '@porchlight/testing/world';
 
+const BLOCKED_MS = 1500;
 const TOKEN = 'a token of the operators';
 
 async function worldWith(config: Record<string, string>): Promise<World> {
@@ -32,6 +33,28 @@ it('counts connections, deliveries and requests, and names nobody', async () => 
   expect(text).toMatch(/porchlight_request_seconds_count\{.*route="\/api\/status".*\} 2/);
   expect(text).toMatch(/porchlight_pool_connections [1-9]/);
   for (const word of ['Ana', 'come by', ana.id, ana.email]) expect(text).not.toContain(word);
+});
+
+it('tells how busy the event loop was since the last scrape, not since the start', async () => {
+  const world = await worldWith({});
+  const scrape = async () => {
+    const { text } = await world.raw('GET', '/metrics');
+    const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+    return {
+      lag: value('nodejs_eventloop_lag_max_seconds'),
+      utilization: value('porchlight_event_loop_utilization'),
+    };
+  };
+  await scrape();
+  const end = performance.now() + BLOCKED_MS;
+  while (performance.now() < end);
+  const busy = await scrape();
+  await new Promise((resolve) => setTimeout(resolve, BLOCKED_MS));
+  const calm = await scrape();
+  expect(busy.lag).toBeGreaterThan(BLOCKED_MS / 1000 / 2);
+  expect(calm.lag).toBeLessThan(busy.lag);
+  expect(busy.utilization).toBeGreaterThan(0.5);
+  expect(calm.utilization).toBeLessThan(busy.utilization);
 });
 
 it('answers to this machine only, unless a token is set', async () => {
