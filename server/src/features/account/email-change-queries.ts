@@ -7,8 +7,10 @@ import {
   mailJobs,
   passwordResets,
 } from '../../platform/db/schema/access.ts';
+import { operators } from '../../platform/db/schema/moderation.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { asInstant } from '../../platform/db/sql.ts';
+import { hasStrongFactor } from '../../platform/db/strong-factor.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
@@ -90,6 +92,15 @@ export async function forgetUndoLinks(
   await tx.update(emailChanges).set({ undoHash: null }).where(undone);
   const ids = tx.select({ id: emailChanges.id }).from(emailChanges).where(undone);
   await tx.delete(mailJobs).where(inArray(mailJobs.changeId, ids));
+}
+
+/**
+ * An operator whose last passkey or codes went with the change. Whoever has the mailbox could add a
+ * passkey of their own and come to the desk, so the command line has to let the operator in again.
+ */
+export async function endOperatorWithoutFactor(tx: Tx, userId: string): Promise<void> {
+  if (await hasStrongFactor(tx, userId)) return;
+  await tx.delete(operators).where(eq(operators.userId, userId));
 }
 
 /** Asked while the person is locked; false: an undo has called off the mail. */

@@ -1,9 +1,11 @@
 /** Somebody with a person's password, or an open session of theirs, and mailboxes of their own. */
 import { createAuthenticator } from '@porchlight/testing/authenticator';
+import { addPasskey as addOperatorPasskey, confirmByPasskey } from '@porchlight/testing/operator';
 import { createWorld, PASSWORD, type Person, type World } from '@porchlight/testing/world';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { manageOperators } from '../../moderation/operators.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const INVALID = { status: 400, body: { code: 'token_invalid' } };
@@ -123,6 +125,32 @@ test('a passkey that was added since the change goes with it, and older ones sta
     [nora.id],
   );
   expect(kinds.map(({ kind }) => kind)).toContain('passkey_removed');
+});
+
+test('whoever has an operator’s old mailbox does not come to the desk by undoing the change', async () => {
+  const olga = await world.register('Olga Desk');
+  const manage = (verb: string) =>
+    manageOperators(world.app.database.pool, [verb, olga.email], world.clock.now());
+  const second = newAddress();
+  await manage('add');
+  await change(olga, second);
+  await world.drain();
+  const undo = world.tokenFor(olga.email);
+  // The only one, and made since: it goes with the change.
+  await confirmByPasskey(olga, await addOperatorPasskey(world, olga));
+  expect((await olga.raw('GET', '/api/desk/cases')).status).toBe(200);
+  await post('undo', undo);
+  await world.drain();
+  const password = 'another horse';
+  const body = { token: world.tokenFor(olga.email), password, confirmPassword: password };
+  await world.call('POST /api/reset-password', { body });
+  const signedIn = await world.call('POST /api/login', { body: { email: olga.email, password } });
+  const thief = await world.personOf(signedIn.sessionId);
+  await thief.call('POST /api/reauthenticate', { body: { password } });
+  await confirmByPasskey(thief, await addOperatorPasskey(world, thief));
+  expect((await thief.raw('GET', '/api/desk/cases')).status).toBe(404);
+  await manage('add');
+  expect((await thief.raw('GET', '/api/desk/cases')).status).toBe(200);
 });
 
 describe('a link in an address that the account has left', () => {

@@ -120,6 +120,7 @@ export function createEmailChange(deps: AccountDeps) {
         await passkeys.takeBack(tx, by, first.createdAt);
         await codes.takeBack(tx, by, first.createdAt);
         await oidc.takeBack(tx, by, first.createdAt);
+        await changes.endOperatorWithoutFactor(tx, userId);
         await securityLog.noteArrival(tx, 'email_change_undone', by);
         await post.queue(tx, { kind: 'reset', email: oldEmail });
         return sessions.endOthers(tx, userId, null);

@@ -142,6 +142,30 @@ describe('a suspended person', () => {
     await bens.close();
   });
 
+  it('stays off whatever the schedule says, until it acts again after the reinstatement', async () => {
+    const [sam, ben] = await registerAll(world, ['Sam Planned', 'Ben Planned']);
+    await befriend(sam, ben);
+    for (const dayOfWeek of [0, 1, 2, 3, 4, 5, 6]) {
+      const entry = { dayOfWeek, startTime: '00:01', endTime: '23:59', groupIds: [] };
+      await sam.call('POST /api/scheduled-availability', { body: entry });
+    }
+    await order('suspend', at(sam));
+    const socket = await ben.socket();
+    for (let half = 0; half < 4; half += 1) {
+      world.clock.advance(DAY / 2);
+      await world.drain();
+      expect(await seenBy(ben, sam)).toMatchObject({ status: 'unavailable', statusMessage: null });
+    }
+    await socket.sync();
+    expect(socket.received.map(({ type }) => type)).toEqual(['hello']);
+    await socket.close();
+    await order('reinstate', at(sam));
+    expect(await seenBy(ben, sam)).toMatchObject({ status: 'unavailable' });
+    world.clock.advance(DAY);
+    await world.drain();
+    expect((await (await sam.again()).me()).statusSource).toBe('schedule');
+  });
+
   it('can answer once, download and delete with the token of a sign-in, and nothing else', async () => {
     const [sam] = await registerAll(world, ['Sam Token']);
     await order('suspend', at(sam), '--until', new Date(world.clock.now() + 9 * DAY).toISOString());
@@ -278,5 +302,36 @@ describe('the desk', () => {
     await expect(
       atDesk(desk(), ['suspend', at(theo), '--reason', 'x', '--until', '2020-01-01']),
     ).rejects.toThrow('to come');
+  });
+});
+
+describe('the log', () => {
+  it('keeps each line for a year and no longer, with the answer to it', async () => {
+    const fresh = await createWorld();
+    try {
+      const [theo] = await registerAll(fresh, ['Theo Year']);
+      const desk = () => ({
+        pool: fresh.app.database.pool,
+        now: fresh.clock.now(),
+        reportHours: 24,
+      });
+      await atDesk(desk(), ['warn', at(theo), '--reason', 'Rude words']);
+      await fresh.drain();
+      // Answered late: the answer is younger than its line.
+      fresh.clock.advance(20 * DAY);
+      await theo.call('POST /api/moderation/answer', { body: { text: 'Sorry' } });
+      const kept = async () => [
+        (await fresh.query('select 1 from moderation_log')).length,
+        (await fresh.query('select 1 from moderation_answers')).length,
+      ];
+      fresh.clock.advance(345 * DAY - 1);
+      await fresh.drain();
+      expect(await kept()).toEqual([1, 1]);
+      fresh.clock.advance(DAY);
+      await fresh.drain();
+      expect(await kept()).toEqual([0, 0]);
+    } finally {
+      await fresh.close();
+    }
   });
 });

@@ -1,6 +1,6 @@
 /** Orders of moderators, their log, and the answers of those they were about. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   moderationAnswers,
@@ -115,10 +115,13 @@ export async function insertAnswer(
   return rows.length > 0;
 }
 
-/** Says that it is the purge, which the table's trigger asks. */
+/** With its answer, which is younger. Says that it is the purge, which the table's trigger asks. */
 export const purgeLog = (db: Db, before: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('porchlight.purge', 'on', true)`);
-    await deleteBatch(tx, moderationAnswers, lt(moderationAnswers.at, before));
+    const isOfOldLine = sql`exists (select from ${moderationLog}
+      where ${moderationLog.id} = ${moderationAnswers.logId}
+        and ${lt(moderationLog.at, before)})`;
+    await deleteBatch(tx, moderationAnswers, or(isOfOldLine, lt(moderationAnswers.at, before)));
     return deleteBatch(tx, moderationLog, lt(moderationLog.at, before));
   });

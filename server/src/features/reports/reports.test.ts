@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { befriend, friendsOf, groupWith, registerAll, turnOn } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { atDesk } from '../../moderation/desk.ts';
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -135,11 +136,25 @@ describe('many reports', () => {
       for (const person of three) await report(person, theo.id);
       await world.drain();
     }
+    // The rest as rows: the limits are tested below, and a thousand requests take too long.
+    await world.query(
+      `insert into reports (id, reporter_id, reported_id, reason, created_at, display_name, username)
+       select gen_random_uuid(), ($2::uuid[])[1 + n % 3], $1, 'spam', $3, 'Theo T', 'theot'
+       from generate_series(22, 1000) as n`,
+      [theo.id, three.map(({ id }) => id), new Date(world.clock.now())],
+    );
+    await world.drain();
+    expect(await reportsAbout(theo.id)).toHaveLength(1000);
     const cases = await casesOf(theo.id);
     expect(cases).toHaveLength(1);
     const queued = (await reportsAbout(theo.id)).filter((row) => row.case_id !== null);
     expect(queued).toHaveLength(15);
     expect(new Set(queued.map((row) => row.reporter_number))).toEqual(new Set([1, 2, 3]));
+    const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+    const { lines } = await atDesk(desk, ['queue']);
+    expect(lines.filter((line) => line.includes(`@${theo.username}`))).toEqual([
+      expect.stringContaining('reported by 3 '),
+    ]);
   });
 
   it('are not queued after three abusive ones in 90 days, with the same answer', async () => {
