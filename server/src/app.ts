@@ -211,7 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cookies = createCookies(config.publicUrl);
   sessionRoutes(serve, sessions, { cookies, publicUrl: config.publicUrl });
   accountRoutes(serve, account, cookies);
-  ways.routes(serve);
+  ways.routes(serve, cookies);
   deletionRoutes(serve, deletion, cookies);
   photoRoutes(http, { serve, authenticate, photos });
   dataExportRoutes(serve, dataExport);

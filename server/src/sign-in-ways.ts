@@ -5,6 +5,7 @@ import { oneTimeCodeRoutes } from './features/one-time-codes/routes.ts';
 import { createOneTimeCodes, type OneTimeCodesDeps } from './features/one-time-codes/service.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { createPasskeys, type PasskeyDeps } from './features/passkeys/service.ts';
+import type { Cookies } from './platform/http/cookies.ts';
 import type { Serve } from './platform/http/serve.ts';
 
 export async function createSignInWays(deps: PasskeyDeps & OneTimeCodesDeps & OidcDeps) {
@@ -16,9 +17,9 @@ export async function createSignInWays(deps: PasskeyDeps & OneTimeCodesDeps & Oi
     codes,
     oidc,
     jobs: [...passkeys.jobs, ...codes.jobs],
-    routes(serve: Serve): void {
+    routes(serve: Serve, cookies: Cookies): void {
       passkeyRoutes(serve, passkeys);
-      oneTimeCodeRoutes(serve, codes);
+      oneTimeCodeRoutes(serve, codes, cookies);
       oidcRoutes(serve, oidc);
     },
   };

@@ -104,7 +104,7 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       };
     },
 
-    async changePassword(caller: Caller, wish: ChangeWish): Promise<Generic> {
+    async changePassword(caller: Caller, wish: ChangeWish) {
       assertSame(wish);
       await limits.take('passwordChange', caller.userId);
       const stored = await queries.passwordHashOf(db, caller.userId);
@@ -114,18 +114,21 @@ export function createRecovery(deps: AccountDeps, post: Post) {
         throw new ApiError('wrong_password', { field: 'currentPassword' });
       }
       const passwordHash = await passwords.hash(wish.password, entry);
-      const ended = await db.transaction(async (tx) => {
+      const { ended, deviceToken } = await db.transaction(async (tx) => {
         const person = await queries.lockPerson(tx, caller.userId);
         if (person?.passwordHash !== stored) {
           throw new ApiError('wrong_password', { field: 'currentPassword' });
         }
         await queries.setPassword(tx, caller.userId, passwordHash);
         await securityLog.note(tx, 'password_changed', caller);
-        return sessions.endOthers(tx, caller.userId, caller.sessionId);
+        return {
+          deviceToken: await sessions.knowOnlyThisDevice(tx, caller.userId),
+          ended: await sessions.endOthers(tx, caller.userId, caller.sessionId),
+        };
       });
       await limits.giveBack('passwordChange', caller.userId);
       sessions.endSockets(ended, 'password changed');
-      return say('Password changed successfully');
+      return { reply: say('Password changed successfully'), deviceToken };
     },
   };
 }

@@ -75,7 +75,11 @@ export function accountRoutes(serve: Serve, account: Account, cookies: Cookies):
   serve('POST /api/reset-password', ({ body, request }) =>
     account.resetPassword(body, visitor(request)),
   );
-  serve('POST /api/change-password', ({ body, caller }) => account.changePassword(caller, body));
+  serve('POST /api/change-password', async ({ body, caller, reply }) => {
+    const { reply: answer, deviceToken } = await account.changePassword(caller, body);
+    cookies.setDevice(reply, deviceToken);
+    return answer;
+  });
 
   serve('POST /api/reauthenticate', async ({ body, caller, request }) => {
     await account.reauthenticate(caller, body, visitor(request).device);

@@ -188,6 +188,26 @@ describe('limits', () => {
     expect((await login(sam.email, PASSWORD, owner)).status).toBe(429);
   });
 
+  test('a new password takes their own limit from devices that signed in with the old one', async () => {
+    const nora = await world.register('Nora Lind');
+    const deviceAt = async (place: ReturnType<typeof from>) => ({
+      cookie: cookieFrom(await login(nora.email, PASSWORD, place), 'porchlight_device'),
+      ...place,
+    });
+    const thiefs = [await deviceAt(from('198.51.100.211')), await deviceAt(from('198.51.100.211'))];
+    const password = 'new horse';
+    const changed = await nora.raw('POST', '/api/change-password', {
+      body: { currentPassword: PASSWORD, password, confirmPassword: password },
+    });
+    const own = { cookie: cookieFrom(changed, 'porchlight_device'), ...from('198.51.100.210') };
+    const statuses: number[] = [];
+    for (const device of thiefs)
+      for (let i = 0; i < 10; i += 1)
+        statuses.push((await login(nora.email, 'wrong horse', device)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await login(nora.email, password, own)).status).toBe(200);
+  });
+
   test('success costs nothing', async () => {
     const nora = await world.register('Nora Lind');
     for (let i = 0; i < 15; i += 1) {

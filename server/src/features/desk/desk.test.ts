@@ -33,15 +33,27 @@ test('is an unknown address, byte for byte, to everyone but an operator with a p
   await manage('add', keyless.email);
   expect(await manage('list')).toContainEqual(expect.stringContaining('no passkey or codes yet'));
   const answer = async (person: Person | null, method: string, path: string, html: boolean) => {
-    const bodies = method === 'GET' ? [undefined] : ['{"action":"warn"}', '{broken', ''];
+    const json = 'application/json';
+    const none: readonly (string | undefined)[] = [undefined, undefined];
+    const bodies = [
+      ...[
+        [json, '{"action":"warn"}'],
+        [json, '{broken'],
+        [json, ''],
+      ],
+      ...[
+        ['text/plain', 'warn'],
+        ['multipart/form-data; boundary=x', '--x--'],
+      ],
+    ];
     const answers = [];
-    for (const body of bodies) {
+    for (const [type, body] of method === 'GET' ? [none] : bodies) {
       const response = await fetch(new URL(path, world.origin), {
         method,
         headers: {
           ...(person && { authorization: `Bearer ${person.sessionId}` }),
           ...(html && { accept: 'text/html' }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(type !== undefined && { 'content-type': type }),
         },
         ...(body !== undefined && { body }),
       });

@@ -16,6 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const deviceCookie = ({ headers }: Awaited<ReturnType<World['raw']>>): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('porchlight_device='))
+    ?.split(';')[0] ?? '';
+
 type Login = { password?: string; code?: string; headers?: Record<string, string> };
 const logIn = (email: string, { password = PASSWORD, code, headers = {} }: Login = {}) =>
   world.raw('POST', '/api/login', { body: { email, password, code }, headers });
@@ -250,13 +256,13 @@ test('who guesses codes is stopped, and shuts out neither a known device nor a n
       headers: login.headers ?? {},
     });
   const person = await strict.register('Nora Lind');
-  const first = await tryIn(person.email, {});
-  const cookie = first.headers.getSetCookie().find((one) => one.startsWith('porchlight_device='));
-  const known = { ...from(250), cookie: cookie?.split(';')[0] ?? '' };
   await person.confirmPassword();
   const { secret } = await person.call('POST /api/codes/setup');
   const app = createAuthenticatorApp(secret, strict.clock.now);
-  const { recoveryCodes } = await person.call('POST /api/codes', { body: { code: app.code() } });
+  const turnedOn = await person.raw('POST', '/api/codes', { body: { code: app.code() } });
+  const { recoveryCodes } = turnedOn.body as { recoveryCodes: string[] };
+  // The device on which they were turned on stays known, and no other.
+  const known = { ...from(250), cookie: deviceCookie(turnedOn) };
   strict.clock.advance(STEP);
 
   const guess = async (n: number) =>
@@ -277,5 +283,32 @@ test('who guesses codes is stopped, and shuts out neither a known device nor a n
   strict.clock.advance(STEP);
   const fresh = { password, code: app.code(), headers: from(101) };
   expect((await tryIn(person.email, fresh)).status).toBe(200);
+  await strict.close();
+});
+
+test('devices that a thief has signed in on before codes were on give no guesses of their own', async () => {
+  const strict = await createWorld({ config: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+  const deviceOf = async (email: string, headers: Record<string, string>) => {
+    const body = { email, password: PASSWORD };
+    const answer = await strict.raw('POST', '/api/login', { body, headers });
+    return { ...headers, cookie: deviceCookie(answer) };
+  };
+  const person = await strict.register('Nora Lind');
+  const stolen = [];
+  for (let n = 0; n < 3; n += 1)
+    stolen.push(await deviceOf(person.email, { 'x-forwarded-for': `203.0.113.${n}` }));
+  await person.confirmPassword();
+  const { secret } = await person.call('POST /api/codes/setup');
+  const app = createAuthenticatorApp(secret, strict.clock.now);
+  await person.call('POST /api/codes', { body: { code: app.code() } });
+  strict.clock.advance(STEP);
+  const tryIn = async (code: string, headers: Record<string, string>) => {
+    const body = { email: person.email, password: PASSWORD, code };
+    return (await strict.raw('POST', '/api/login', { body, headers })).status;
+  };
+  const statuses: number[] = [];
+  for (const device of stolen)
+    for (let n = 0; n < 10; n += 1) statuses.push(await tryIn('000000', device));
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   await strict.close();
 });

@@ -29,7 +29,7 @@ export type OneTimeCodesDeps = {
   db: Db;
   clock: Clock;
   securityLog: SecurityLog;
-  sessions: Pick<Sessions, 'forgetProof'>;
+  sessions: Pick<Sessions, 'forgetProof' | 'knowOnlyThisDevice'>;
   /** Tells the owner by email; in the transaction of the change. */
   notify(tx: Tx, kind: Notice, userId: string): Promise<void>;
 };
@@ -89,7 +89,7 @@ export async function createOneTimeCodes(deps: OneTimeCodesDeps) {
       return totp.describeSecret(secret, email ?? '');
     },
 
-    async turnOn(caller: Caller, code: string): Promise<Recovery> {
+    async turnOn(caller: Caller, code: string) {
       const { userId } = caller;
       return db.transaction(async (tx) => {
         await lockLiveAccount(tx, userId);
@@ -102,7 +102,10 @@ export async function createOneTimeCodes(deps: OneTimeCodesDeps) {
         await queries.confirm(tx, userId, now, step);
         await securityLog.note(tx, 'codes_turned_on', caller);
         await notify(tx, 'codes_turned_on', userId);
-        return makeRecoveryCodes(tx, userId);
+        return {
+          recovery: await makeRecoveryCodes(tx, userId),
+          deviceToken: await deps.sessions.knowOnlyThisDevice(tx, userId),
+        };
       });
     },
 

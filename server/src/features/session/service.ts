@@ -75,6 +75,11 @@ export type Sessions = {
   /** Remembers the device; a token that is not yet known is replaced by a new one. */
   rememberDevice(tx: Tx, userId: string, knownToken: string | null): Promise<string>;
   forgetDevices(tx: Tx, userId: string): Promise<void>;
+  /**
+   * Each known device has limits of its own, and whoever had the password may have made many. Returns
+   * the token of this device, which stays known.
+   */
+  knowOnlyThisDevice(tx: Tx, userId: string): Promise<string>;
   readonly jobs: readonly Job[];
 };
 
@@ -108,6 +113,12 @@ export function createSessions(deps: SessionDeps): Sessions {
   };
 
   const recognise = createRecognise({ db, clock });
+
+  const rememberDevice = async (tx: Tx, userId: string, knownToken: string | null) => {
+    const token = knownToken ?? newToken();
+    await queries.saveDevice(tx, { tokenHash: hashToken(token), userId, lastUsedAt: clock() });
+    return token;
+  };
 
   const end = async (caller: Caller): Promise<void> => {
     await db.transaction(async (tx) => {
@@ -223,12 +234,12 @@ export function createSessions(deps: SessionDeps): Sessions {
     async knowsDevice(userId, token) {
       return isToken(token) && (await queries.isKnownDevice(db, userId, hashToken(token)));
     },
-    async rememberDevice(tx, userId, knownToken) {
-      const token = knownToken ?? newToken();
-      await queries.saveDevice(tx, { tokenHash: hashToken(token), userId, lastUsedAt: clock() });
-      return token;
-    },
+    rememberDevice,
     forgetDevices: (tx, userId) => queries.deleteDevicesOf(tx, userId),
+    async knowOnlyThisDevice(tx, userId) {
+      await queries.deleteDevicesOf(tx, userId);
+      return rememberDevice(tx, userId, null);
+    },
     jobs: [...purges, recheckSockets],
   };
 }

@@ -68,7 +68,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
   const operators = new WeakMap<FastifyRequest, Caller>();
 
   /** After the body is parsed, as for an unknown address: a broken body is answered alike. */
-  const hideFromOthers: RouteOptions['preHandler'] = async (request, reply) => {
+  const hideFromOthers = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await authenticate(request).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'session_required') return null;
       throw error;
@@ -79,6 +79,13 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
     operators.set(request, caller);
     return undefined;
   };
+  /** A type of content that nobody reads is refused here, and not looked at elsewhere. */
+  const hideWrongType: RouteOptions['errorHandler'] = async (error, request, reply) => {
+    const isHidden = error.statusCode === 415 && (await hideFromOthers(request, reply));
+    if (!isHidden) throw error;
+    return reply;
+  };
+  const forOperators = { preHandler: hideFromOthers, errorHandler: hideWrongType };
 
   const serve: Serve = (
     key: EndpointKey,
@@ -96,7 +103,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
       url,
       // A caller without a session is refused before any work.
       config: { isUnlimitedRead: endpoint.access === 'session' },
-      ...(endpoint.access === 'operator' && { preHandler: hideFromOthers }),
+      ...(endpoint.access === 'operator' && forOperators),
       handler: async (request, reply) => {
         // The session is asked first: a stranger learns nothing about what would be valid.
         const caller =
