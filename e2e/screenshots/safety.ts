@@ -133,6 +133,19 @@ const off = async (): Promise<Account> => {
   await nora.call('POST /api/everything-off');
   return nora;
 };
+/** Two agreed calls of the coming days. */
+const agreed = async (): Promise<Account> => {
+  const nora = await makeAccount('Nora Hale');
+  for (const [place, name] of ['Theo Loud', 'Ruth Hale'].entries()) {
+    const other = await makeAccount(name);
+    await befriend(nora, other);
+    const start = new Date(Date.now() + (26 + 24 * place) * 3_600_000).toISOString();
+    const body = { friendId: nora.id, minutes: 30 as const, starts: [start] };
+    const { id } = await other.call('POST /api/call-proposals', { body });
+    await nora.call('POST /api/call-proposals/:id/pick', { params: { id }, body: { start } });
+  }
+  return nora;
+};
 
 const startReport = async (page: Page): Promise<void> => {
   await page.locator('.row-link', { hasText: 'Theo' }).first().click();
@@ -231,6 +244,14 @@ export const safety: readonly Screen[] = [
   {
     ...{ name: 'safe-off', at: '/settings', who: contacts, isOverlay: true },
     show: tap(/^Everything off/),
+  },
+  {
+    ...{ name: 'safe-off-calls', at: '/settings', who: agreed, isOverlay: true },
+    show: async (page) => {
+      await tap(/^Everything off/)(page);
+      await tap('Turn everything off')(page);
+      await inFront(page, /^Keep your agreed calls/);
+    },
   },
   { name: 'safe-off-home', at: '/', who: off },
   {

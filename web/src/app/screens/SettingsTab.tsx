@@ -1,4 +1,3 @@
-import { EverythingOffRow } from '../../features/availability/EverythingOffRow.tsx';
 import { PushSwitch } from '../../features/push/PushSwitch.tsx';
 import { AppearanceChoice } from '../../features/settings/AppearanceChoice.tsx';
 import { CalmSection } from '../../features/settings/CalmSection.tsx';
@@ -11,6 +10,7 @@ import { ProfileCard } from '../../features/settings/ProfileCard.tsx';
 import { SettingsLinks } from '../../features/settings/SettingsLinks.tsx';
 import { TimeChoices } from '../../features/settings/TimeChoices.tsx';
 import { useMedia } from '../../ui/media.ts';
+import { EverythingOffSection } from './EverythingOffSection.tsx';
 import { BLOCKED_USERS, CONTACT_US, WHO_COULD_SEE } from './settings-views.ts';
 
 /** Narrow: one column, the profile first and the links last. Wide: both in a column of their own. */
@@ -40,7 +40,7 @@ export function SettingsTab() {
         />
         <LanguageChoice />
         <TimeChoices />
-        <EverythingOffRow />
+        <EverythingOffSection />
       </div>
       <div className="lg:hidden">
         <SettingsLinks contactHref={CONTACT_US} />

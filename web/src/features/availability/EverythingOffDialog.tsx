@@ -7,13 +7,20 @@ import { useCall } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
+type EverythingOffDialogProps = {
+  onClose: () => void;
+  /** Once everything is off. */
+  onOff?: (() => void) | undefined;
+};
+
 /** Says what happens and asks once. It needs no password: it is for the moment of need. */
-export function EverythingOffDialog({ onClose }: { onClose: () => void }) {
+export function EverythingOffDialog({ onClose, onOff }: EverythingOffDialogProps) {
   const off = useCall('POST /api/everything-off', {
     onSuccess: (me) => {
       patchMe(me);
       toast({ title: t('everythingOff.done') });
       onClose();
+      onOff?.();
       void refetch('GET /api/sent-friend-requests', 'GET /api/sessions', 'GET /api/nfc-tags');
     },
     onError: (error) =>

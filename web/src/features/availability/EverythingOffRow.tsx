@@ -13,7 +13,7 @@ const BeSeenAgainDialog = lazyDialog(
 );
 
 /** In Settings: the way out of sight, or back. */
-export function EverythingOffRow() {
+export function EverythingOffRow({ onOff }: { onOff?: () => void }) {
   const { isEverythingOff } = useMe();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -33,7 +33,7 @@ export function EverythingOffRow() {
           (isEverythingOff ? (
             <BeSeenAgainDialog onClose={close} />
           ) : (
-            <EverythingOffDialog onClose={close} />
+            <EverythingOffDialog onClose={close} onOff={onOff} />
           ))}
       </Suspense>
     </>
