@@ -104,6 +104,10 @@ export const listOf = (
 export const collator = (): Intl.Collator =>
   once('collator', (tag) => new Intl.Collator(tag, { sensitivity: 'base', numeric: true }));
 
+/** As the person's language orders names, 'ñ' after 'n' in Spanish, and 'Room 3' before 'Room 13'. */
+export const byName = <T>(items: readonly T[], nameOf: (item: T) => string): T[] =>
+  items.toSorted((a, b) => collator().compare(nameOf(a), nameOf(b)));
+
 export const regionName = (code: string): string =>
   once('regions', (tag) => new Intl.DisplayNames([tag], { type: 'region' })).of(code) ?? code;
 

@@ -39,6 +39,9 @@ export const listIn = (
   type: 'conjunction' | 'unit' = 'conjunction',
 ): string => new Intl.ListFormat(localeIn(language), { type }).format(names);
 
-/** In the order of the language. */
+/** In the order of the language, 'Book Club 3' before 'Book Club 13'. */
+export const orderIn = (language: string | null): ((a: string, b: string) => number) =>
+  new Intl.Collator(localeIn(language), { sensitivity: 'base', numeric: true }).compare;
+
 export const sortedIn = (language: string | null, names: readonly string[]): string[] =>
-  names.toSorted(new Intl.Collator(localeIn(language), { sensitivity: 'base' }).compare);
+  names.toSorted(orderIn(language));

@@ -35,6 +35,16 @@ describe('groups', () => {
     expect(await namesOf(ana)).toEqual(['Choir', 'Book Club 13', 'Book Club 3']);
   });
 
+  it('come in the order of their owner’s language', async () => {
+    const [ana] = await registerAll(world, ['Ana Sorts']);
+    for (const name of ['Ñandúes', 'Orquesta', 'Natación']) await create(ana, name);
+    expect(await namesOf(ana)).toEqual(['Ñandúes', 'Natación', 'Orquesta']);
+    await ana.call('PATCH /api/user/features', {
+      body: { language: 'es', isLanguageChosen: true },
+    });
+    expect(await namesOf(ana)).toEqual(['Natación', 'Ñandúes', 'Orquesta']);
+  });
+
   it('are renamed and recolored, and keep their members', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Renames', 'Ben Member']);
     await befriend(ana, ben);

@@ -7,8 +7,12 @@ import { users } from '../../platform/db/schema/people.ts';
 
 export function groupsOf(db: Db | Tx, ownerId: string) {
   return db
-    .select({ id: groups.id, name: groups.name, color: groups.color, position: groups.position })
+    .select({
+      ...{ id: groups.id, name: groups.name, color: groups.color, position: groups.position },
+      language: users.language,
+    })
     .from(groups)
+    .innerJoin(users, eq(users.id, groups.ownerId))
     .where(eq(groups.ownerId, ownerId))
     .orderBy(sql`${groups.position} asc nulls last`, asc(groups.nameKey), asc(groups.id));
 }

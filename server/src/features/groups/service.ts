@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import { orderIn } from '../../platform/texts.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { assertAllowedName } from '../account/service.ts';
 import type { Availability } from '../availability/service.ts';
@@ -18,12 +19,14 @@ import * as queries from './queries.ts';
 
 const MAX_GROUPS = 100;
 
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 type Placed = { name: string; position: number | null };
 
-/** As the owner placed them; the others follow by name, 'Book Club 3' before 'Book Club 13'. */
-const inOrder = (a: Placed, b: Placed): number =>
-  (a.position ?? MAX_GROUPS + 1) - (b.position ?? MAX_GROUPS + 1) || names.compare(a.name, b.name);
+/** As the owner placed them; the others follow by name, in the order of the owner's language. */
+function inOrder<T extends Placed>(groups: readonly T[], language: string | null): T[] {
+  const byName = orderIn(language);
+  const placeOf = ({ position }: T): number => position ?? MAX_GROUPS + 1;
+  return groups.toSorted((a, b) => placeOf(a) - placeOf(b) || byName(a.name, b.name));
+}
 
 export type GroupsDeps = {
   db: Db;
@@ -62,8 +65,8 @@ export function createGroups(deps: GroupsDeps) {
   return {
     async list(ownerId: string): Promise<Group[]> {
       const members = await queries.membersOf(db, ownerId);
-      const found = (await queries.groupsOf(db, ownerId)).toSorted(inOrder);
-      return found.map(({ id: groupId, name, color }) => ({
+      const found = await queries.groupsOf(db, ownerId);
+      return inOrder(found, found[0]?.language ?? null).map(({ id: groupId, name, color }) => ({
         id: groupId,
         name,
         color,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EyeOff } from 'lucide-react';
+import { byName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import type { Answer } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
@@ -17,14 +18,17 @@ import { SeeAs } from './SeeAs.tsx';
 
 type Audience = Answer<'GET /api/audience'>;
 type Person = Audience['people'][number];
+const nameOf = ({ displayName }: { displayName: string }): string => displayName;
 
 /** Everyone who sees the light now, and the own entry as each of them gets it. */
 export function WhoSeesDialog({ onClose }: { onClose: () => void }) {
   const audience = useEndpoint('GET /api/audience', { staleTime: 0 });
   const contacts = useEndpoint('GET /api/friends').data ?? [];
   const [asId, setAsId] = useState<string | null>(null);
-  const people = audience.data?.people ?? [];
-  const others = contacts.filter(({ id }) => !people.some((person) => person.id === id));
+  const people = byName(audience.data?.people ?? [], nameOf);
+  const others = byName(contacts, nameOf).filter(
+    ({ id }) => !people.some((person) => person.id === id),
+  );
   const person = [...people, ...others].find(({ id }) => id === asId);
   const groupNames = audience.data?.groups.map(({ name }) => name) ?? [];
   if (person) {
@@ -39,7 +43,7 @@ export function WhoSeesDialog({ onClose }: { onClose: () => void }) {
       />
     );
   }
-  const { data } = audience;
+  const data = audience.data && { ...audience.data, people };
   return (
     <Dialog
       open

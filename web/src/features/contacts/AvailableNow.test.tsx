@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
+import * as english from '@porchlight/messages/english';
+import { setLanguage } from '@porchlight/messages/t';
 import { setServerTime } from '../../api/server-clock.ts';
 import { drawAttentionTo } from '../../state/attention.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -25,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  setLanguage('en', english);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -97,4 +100,11 @@ test('a long list shows everyone, and the person a notification led to comes fir
   await vi.waitFor(() => expect(names()).toHaveLength(30));
   expect(names()[0]).toBe('Person 29');
   drawAttentionTo(null);
+});
+
+test('the names are in the order of the person’s language, whatever the server’s', async () => {
+  setLanguage('es', english);
+  await draw(['Ñandú', 'Oda', 'Nuria'].map((name, id) => friend(String(id), name, 80)));
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(rows.map((row) => /Nuria|Ñandú|Oda/.exec(row)?.[0])).toEqual(['Nuria', 'Ñandú', 'Oda']);
 });

@@ -1,6 +1,7 @@
-import { memo, Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect, useMemo } from 'react';
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
+import { byName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { useAttention } from '../../state/attention.ts';
 import { messageOf } from '../../api/errors.ts';
@@ -21,6 +22,7 @@ import { PersonRow } from './PersonRow.tsx';
 type AvailableNowProps = { onCall: (friend: Friend) => void };
 
 const none: Friend[] = [];
+const nameOf = ({ displayName }: Friend): string => displayName;
 
 /** More rows than this make a tap on the lamp slow. */
 const SHORT = 24;
@@ -35,7 +37,8 @@ export const AvailableNow = memo(({ onCall }: AvailableNowProps) => {
   const knownAt = useLastKnownAt();
   const now = useLightClock(friends.data ?? none);
   const attention = useAttention();
-  const on = (friends.data ?? none).filter((friend) => isLit(friend, now));
+  const inOrder = useMemo(() => byName(friends.data ?? none, nameOf), [friends.data]);
+  const on = inOrder.filter((friend) => isLit(friend, now));
   // The person that a notification led to comes first in a long list, where other rows may be absent.
   const lit =
     on.length > SHORT

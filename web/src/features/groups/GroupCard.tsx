@@ -10,6 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
+import { byName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -80,7 +81,7 @@ export function GroupCard(props: GroupCardProps) {
         {isOpen && (
           <>
             <ul className="list rounded-none border-0 bg-transparent">
-              {group.members.map((member) => (
+              {byName(group.members, ({ user }) => user.displayName).map((member) => (
                 <MemberRow
                   key={member.friendshipId}
                   group={group}

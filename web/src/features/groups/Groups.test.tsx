@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
+import * as english from '@porchlight/messages/english';
+import { setLanguage } from '@porchlight/messages/t';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
@@ -7,7 +9,10 @@ import { fill, renderAt } from '../../testing/render-at.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { Groups } from './Groups.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setLanguage('en', english);
+  vi.unstubAllGlobals();
+});
 
 const member = (id: string, displayName: string) => ({
   id,
@@ -51,6 +56,15 @@ describe('groups', () => {
     await user.click(head);
     expect(head.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByText('Ruth Hale')).toBeNull();
+  });
+
+  test('their members are in the order of the person’s language', async () => {
+    setLanguage('es', english);
+    const members = ['Ñandú', 'Oda', 'Nuria'].map((name) => member(name, name));
+    server.routes['GET /api/contact-groups'] = { body: [{ ...family, members }] };
+    renderAt('/contacts?tab=groups', <Groups />);
+    const shown = (await screen.findAllByText(/^(Nuria|Ñandú|Oda)$/)).map((it) => it.textContent);
+    expect(shown).toEqual(['Nuria', 'Ñandú', 'Oda']);
   });
 
   test('none yet', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
+import * as english from '@porchlight/messages/english';
+import { setLanguage } from '@porchlight/messages/t';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { AlertChoicesDialog } from './AlertChoicesDialog.tsx';
@@ -37,7 +39,10 @@ beforeEach(() => {
     'GET /api/friends': { body: [friend('2', 'Amy Zeller'), friend('1', 'Ruth Hale')] },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setLanguage('en', english);
+  vi.unstubAllGlobals();
+});
 
 const draw = () => renderAt('/settings', <AlertChoicesDialog onClose={() => undefined} />);
 const choice = async (name: string) =>
@@ -81,6 +86,18 @@ test('a choice for a group that cannot be saved says so', async () => {
   await user.selectOptions(await choice('Family'), 'Always');
   expect((await screen.findAllByText('Failed to update preferences')).length).toBeGreaterThan(0);
   expect(await shown('Family')).toBe('Default (on)');
+});
+
+test('contacts are in the order of the person’s language', async () => {
+  setLanguage('es', english);
+  server.routes['GET /api/friends'] = {
+    body: ['Ñandú', 'Oda', 'Nuria'].map((name) => friend(name, name)),
+  };
+  draw();
+  await choice('Oda');
+  expect(names().slice(1)).toEqual(
+    ['Nuria', 'Ñandú', 'Oda'].map((name) => `Availability Alerts, ${name}`),
+  );
 });
 
 test('contacts with a choice of their own come first; others are searched for', async () => {

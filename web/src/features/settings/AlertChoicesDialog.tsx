@@ -5,6 +5,7 @@ import type { Group } from '@porchlight/contract/groups';
 import type { NotificationPreference } from '@porchlight/contract/notifications';
 import { nameMatcher } from '@porchlight/domain/search-match';
 import { flagFor } from '@porchlight/domain/notifications';
+import { byName } from '@porchlight/messages/formats';
 import { language, t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -91,7 +92,7 @@ function ContactChoices({ records, groups, friends }: ChoicesProps) {
     () =>
       new Set(records.filter(({ callAvailable }) => callAvailable !== null).map((r) => r.friendId)),
   );
-  const found = friends
+  const found = byName(friends, ({ displayName }) => displayName)
     .filter(({ displayName, username }) => matches(`${displayName} ${username}`))
     .sort((a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)));
   const usualFor = (friend: Friend) =>

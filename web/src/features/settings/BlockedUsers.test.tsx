@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
+import * as english from '@porchlight/messages/english';
+import { setLanguage } from '@porchlight/messages/t';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { currentToast } from '../../ui/toast.ts';
@@ -14,7 +16,10 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer({ 'GET /api/blocked-users': { body: [gary] } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setLanguage('en', english);
+  vi.unstubAllGlobals();
+});
 
 const address = '/settings?view=blocked-users';
 async function ask() {
@@ -32,6 +37,19 @@ test('blocked people are listed with initials, name and username, and what block
   expect(row.getByText('Gary Loud')).toBeTruthy();
   expect(row.getByText('@garyloud')).toBeTruthy();
   expect(screen.getByText(/can’t find you, send you requests or see your light/)).toBeTruthy();
+});
+
+test('blocked people are in the order of the person’s language', async () => {
+  setLanguage('es', english);
+  const body = ['Ñandú', 'Oda', 'Nuria'].map((displayName) => ({
+    ...{ id: displayName, blockedUserId: displayName, user: { displayName, username: 'some' } },
+  }));
+  server.routes['GET /api/blocked-users'] = { body };
+  renderAt(address, <BlockedUsers />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => /Nuria|Ñandú|Oda/.exec(textContent ?? '')?.[0])).toEqual([
+    ...['Nuria', 'Ñandú', 'Oda'],
+  ]);
 });
 
 test('nobody is blocked', async () => {

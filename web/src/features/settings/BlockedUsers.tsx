@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
-import { atName } from '@porchlight/messages/formats';
+import { atName, byName } from '@porchlight/messages/formats';
 import { t, withTexts } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -40,7 +40,7 @@ export function BlockedUsers() {
       )}
       {count !== undefined && count > 0 && (
         <List>
-          {blocked.data?.map((entry) => (
+          {byName(blocked.data ?? [], ({ user }) => user.displayName).map((entry) => (
             <Row
               key={entry.blockedUserId}
               inset="avatar"
