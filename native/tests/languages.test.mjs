@@ -1,5 +1,5 @@
 /** Every language of the catalogue is in both apps and both stores. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TRANSLATIONS } from '../config/places.mjs';
@@ -45,4 +45,33 @@ test.each(['android', 'ios'])('the texts for the store of %s are there', (store)
   expect(folders.map((folder) => folder.slice(0, 2)).sort()).toEqual(
     ['en', ...TRANSLATIONS].sort(),
   );
+});
+
+/** What the stores accept, in characters. @type {Record<string, number>} */
+const LIMITS = {
+  'title.txt': 30,
+  'short_description.txt': 80,
+  'full_description.txt': 4000,
+  'name.txt': 30,
+  'subtitle.txt': 30,
+  'keywords.txt': 100,
+  'description.txt': 4000,
+};
+
+test.each(['android', 'ios'])('each text for the store of %s is translated, and fits', (store) => {
+  const root = join(nativeRoot, 'fastlane/metadata', store);
+  const textOf = (/** @type {string} */ folder, /** @type {string} */ file) =>
+    readFileSync(join(root, folder, file), 'utf8').trim();
+  const files = readdirSync(join(root, 'en-US'));
+  for (const folder of readdirSync(root)) {
+    expect(readdirSync(join(root, folder)), folder).toEqual(files);
+    for (const file of files) {
+      const text = textOf(folder, file);
+      const { length } = [...text];
+      expect(length > 0 && length <= (LIMITS[file] ?? 0), `${folder}/${file}`).toBe(true);
+      // The name is the same everywhere.
+      const isOwn = folder === 'en-US' || /^(title|name)/.test(file);
+      expect(isOwn || text !== textOf('en-US', file), `${folder}/${file}`).toBe(true);
+    }
+  }
 });
