@@ -120,6 +120,12 @@ export function textIn(language: string, key: string): string {
   return text;
 }
 
+/** An English text of the catalogue in another language; what is no such text stays as it is. */
+export function translated(language: string, english: string): string {
+  for (const [key, text] of catalogue('en')) if (text === english) return textIn(language, key);
+  return english;
+}
+
 const COMPANIES = ['WhatsApp', 'Signal', 'FaceTime', 'iPhone', 'Android', 'iOS', 'Slack', 'Teams'];
 
 /**

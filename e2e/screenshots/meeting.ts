@@ -104,7 +104,13 @@ const match = async (page: Page): Promise<void> => {
 const findTime = open('Noor', tap('Find a time'));
 
 export const meeting: readonly Screen[] = [
-  { name: 'meet-watch-offer', at: '/contacts', who: circle(), show: open('Jun') },
+  {
+    name: 'meet-watch-offer',
+    at: '/contacts',
+    who: circle(),
+    show: open('Jun'),
+    isTranslated: true,
+  },
   {
     name: 'meet-watch-armed',
     at: '/contacts',
@@ -131,6 +137,7 @@ export const meeting: readonly Screen[] = [
   { name: 'meet-find-by-hand', at: '/contacts', who: circle(), show: findTime, isOverlay: true },
   {
     ...{ name: 'meet-find-by-schedule', at: '/contacts', show: findTime, isOverlay: true },
+    isTranslated: true,
     who: circle(async ({ nora }) => everyEvening(nora, 'America/New_York')),
   },
   {
@@ -146,6 +153,7 @@ export const meeting: readonly Screen[] = [
     at: '/contacts',
     who: circle(asked),
     show: open('Jun', async (page) => page.getByRole('radio').first().check()),
+    isTranslated: true,
   },
   {
     name: 'meet-received-none',

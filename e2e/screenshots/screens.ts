@@ -1,7 +1,11 @@
 /** Every screen and overlay there is a picture of. Add yours. */
 import type { Page } from '@playwright/test';
 import type { Account } from '../accounts.ts';
+import { LANGUAGES, translated } from '../languages.ts';
 import type { Who } from './cast.ts';
+
+/** The language of the pictures. */
+export const wanted = process.env.SCREENSHOTS_LANGUAGE ?? 'en';
 
 export type Screen = {
   /** The name of the picture, and what -g looks for. */
@@ -13,14 +17,26 @@ export type Screen = {
   before?: (account: Account) => Promise<void>;
   /** Whether the questions of a first visit may be asked. */
   isNew?: boolean;
-  /** Taps after the screen is open. */
+  /** Taps after the screen is open; they find their controls by English names. */
   show?: (page: Page) => Promise<void>;
   /** A dialog or toast: the picture is of what fits the screen, and not of the whole page. */
   isOverlay?: boolean;
+  /** The taps find their controls in every language. */
+  isTranslated?: boolean;
 };
 
-export const tap = (name: string | RegExp) => async (page: Page) =>
-  page.getByRole('button', { name }).first().click();
+/** A name that is a text of the catalogue is found in the language of the pictures. */
+export const tap = (name: string | RegExp) => async (page: Page) => {
+  const isSpoken = typeof name === 'string' && LANGUAGES.includes(wanted);
+  const inWanted = isSpoken ? translated(wanted, name) : name;
+  await page.getByRole('button', { name: inWanted }).first().click();
+};
+
+/** Every section of the settings; without a word, so that it works in every language. */
+const unfoldAll = async (page: Page) => {
+  const folded = page.locator('main button[aria-expanded="false"]:not([aria-haspopup])');
+  for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click();
+};
 
 /** Sections fold on narrow screens only. */
 const unfold = (name: string) => async (page: Page) => {
@@ -84,11 +100,11 @@ export const screens: readonly Screen[] = [
 
   { name: 'home', at: '/' },
   { name: 'home-first-run', at: '/', who: 'newcomer' },
-  { name: 'custom-timer', at: '/', show: tap('Custom'), isOverlay: true },
+  { name: 'custom-timer', at: '/', show: tap('Custom'), isOverlay: true, isTranslated: true },
   { name: 'share', at: '/', show: tap(/^Share$/), isOverlay: true },
-  { name: 'help', at: '/', show: tap('How to use'), isOverlay: true },
+  { name: 'help', at: '/', show: tap('How to use'), isOverlay: true, isTranslated: true },
   { name: 'contacts-all', at: '/contacts' },
-  { name: 'contact', at: '/contacts', show: openFirstContact },
+  { name: 'contact', at: '/contacts', show: openFirstContact, isTranslated: true },
   {
     name: 'call-sheet',
     at: '/contacts',
@@ -100,12 +116,19 @@ export const screens: readonly Screen[] = [
     isOverlay: true,
   },
   { name: 'contacts-groups', at: '/contacts?tab=groups' },
-  { name: 'add-contact', at: '/contacts', show: tap('Add Contact'), isOverlay: true },
+  {
+    name: 'add-contact',
+    at: '/contacts',
+    show: tap('Add Contact'),
+    isOverlay: true,
+    isTranslated: true,
+  },
   {
     name: 'create-group',
     at: '/contacts?tab=groups',
     show: tap('Create group'),
     isOverlay: true,
+    isTranslated: true,
   },
   {
     name: 'delete-group',
@@ -116,10 +139,17 @@ export const screens: readonly Screen[] = [
   { name: 'your-contacts', at: '/your-contacts' },
   { name: 'pending-contact-requests', at: '/pending-contact-requests' },
   { name: 'account', at: '/account' },
-  { name: 'account-delete', at: '/account', show: tap('Delete Account'), isOverlay: true },
+  {
+    name: 'account-delete',
+    at: '/account',
+    show: tap('Delete Account'),
+    isOverlay: true,
+    isTranslated: true,
+  },
   { name: 'not-found', at: '/nowhere' },
 
   { name: 'settings', at: '/settings' },
+  { name: 'settings-unfolded', at: '/settings', show: unfoldAll, isTranslated: true },
   { name: 'settings-notifications', at: '/settings', show: unfold('Notifications Requests') },
   {
     name: 'settings-calm',
@@ -168,6 +198,7 @@ export const screens: readonly Screen[] = [
     at: '/settings?tab=schedule',
     show: tap('Add Schedule'),
     isOverlay: true,
+    isTranslated: true,
   },
   {
     name: 'schedule-delete',
@@ -179,14 +210,16 @@ export const screens: readonly Screen[] = [
   {
     name: 'notifications',
     at: '/',
-    show: tap(/^Notifications/),
+    show: tap('Notifications'),
     isOverlay: true,
+    isTranslated: true,
   },
   {
     name: 'notifications-empty',
     at: '/',
     who: 'newcomer',
-    show: tap(/^Notifications/),
+    show: tap('Notifications'),
     isOverlay: true,
+    isTranslated: true,
   },
 ];

@@ -86,6 +86,7 @@ export const states: readonly Screen[] = [
     before: on(47, 'Family'),
     show: tap('Edit your light'),
     isOverlay: true,
+    isTranslated: true,
   },
   { name: 'home-last-minute', at: '/', before: on(0.99) },
   { name: 'home-schedule-hold', at: '/', before: on(null) },

@@ -5,16 +5,18 @@ import { test } from '../people.ts';
 import { showTheme, THEMES, untilStill } from '../screens.ts';
 import { allScreens } from './all.ts';
 import { accountOf } from './cast.ts';
+import { type Screen, wanted } from './screens.ts';
 import { growToPage, showScreen } from './show.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
-const wanted = process.env.SCREENSHOTS_LANGUAGE ?? 'en';
 const pseudo = PSEUDO_LANGUAGES.find((name) => name === wanted);
 const isForeign = wanted !== 'en';
 if (!pseudo && LANGUAGES.includes(wanted)) test.use({ locale: wanted });
 
-// Taps find their controls by English names.
-for (const screen of isForeign ? allScreens.filter(({ show }) => !show) : allScreens) {
+const canBeShown = ({ show, isTranslated = false }: Screen) =>
+  !isForeign || show === undefined || (isTranslated && pseudo === undefined);
+
+for (const screen of allScreens.filter(canBeShown)) {
   const { name, who = 'nora', isOverlay = false } = screen;
   test(name, async ({ open, visitor, viewport }) => {
     if (who !== 'visitor' && isForeign && !pseudo) {
