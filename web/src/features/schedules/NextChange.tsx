@@ -2,6 +2,7 @@ import { ClockArrowUp } from 'lucide-react';
 import { momentLabel } from '@porchlight/messages/time-words';
 import { wallAt } from '@porchlight/domain/zoned-time';
 import { t } from '@porchlight/messages/t';
+import { titled } from '@porchlight/messages/titles';
 import { useMe } from '../../api/me.ts';
 
 /** The next change by schedule, if there is one. */
@@ -17,10 +18,12 @@ export function NextChange({ zone, now }: { zone: string; now: number }) {
       <p className="leading-snug">
         <span className="block text-small">{t('schedules.nextChange')}</span>
         <b>
-          {t('schedules.nextChangeTo', {
-            when: isToday ? t('schedules.todayAt', { time: moment }) : moment,
-            status: next.status,
-          })}
+          {titled(
+            t('schedules.nextChangeTo', {
+              when: isToday ? t('schedules.todayAt', { time: moment }) : moment,
+              status: next.status,
+            }),
+          )}
         </b>
       </p>
     </div>
