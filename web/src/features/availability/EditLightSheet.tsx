@@ -61,7 +61,7 @@ export function EditLightSheet({ me, groups, startsAtEnd, onClose }: EditLightSh
   // The sheet goes with the light; a refusal is told by a toast.
   const turnOff = () =>
     void switchOff.mutateAsync({ body: { status: 'unavailable' } }).then(
-      () => toast({ title: t('availability.timerCleared') }),
+      () => toast({ title: t('editLight.timerCleared') }),
       () => undefined,
     );
 

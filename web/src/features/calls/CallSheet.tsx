@@ -49,7 +49,7 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
       setIsCopied(true);
       announce(t('callSheet.copied'));
     } catch {
-      toast({ title: t('calls.copyFailed'), variant: 'destructive' });
+      toast({ title: t('callSheet.copyFailed'), variant: 'destructive' });
     }
   };
   const dial = (): void => {

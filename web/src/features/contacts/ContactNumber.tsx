@@ -28,7 +28,7 @@ export function ContactNumber({ friend }: { friend: Friend }) {
       setIsCopied(true);
       announce(t('contactPage.copied'));
     } catch {
-      toast({ title: t('calls.copyFailed'), variant: 'destructive' });
+      toast({ title: t('callSheet.copyFailed'), variant: 'destructive' });
     }
   };
   return (
