@@ -4,7 +4,7 @@
  */
 import { projectRoot } from '../../scripts/setup/project.mjs';
 import { tell, commandError } from '../../scripts/setup/report.mjs';
-import { configProblems, serverProblems } from '../config/check.mjs';
+import { configProblems, environmentProblems, serverProblems } from '../config/check.mjs';
 import { ConfigError, readConfig } from '../config/config.mjs';
 
 try {
@@ -12,10 +12,11 @@ try {
   const server = serverFrom(process.argv.slice(2));
   const here = configProblems(`${projectRoot}/native`, config);
   for (const problem of here) console.log(problem);
+  const around = environmentProblems(process.env, config);
   const there = server === null ? [] : await serverProblems(server, config);
-  for (const problem of there) console.log(problem);
+  for (const problem of [...around, ...there]) console.log(problem);
   const way = here.length > 0 ? " 'npm run native:sync' writes the projects." : '';
-  const found = here.length + there.length;
+  const found = here.length + around.length + there.length;
   if (found > 0) throw commandError(`${found} to correct.${way}`);
   const scope = server === null ? 'The native projects match' : `The projects and ${server} match`;
   console.log(`${scope} native/porchlight.config.json.`);

@@ -13,7 +13,9 @@ import { ConfigError } from './config.mjs';
 
 const TEXTS = new Set(['.html', '.js', '.json', '.xml', '.txt', '.webmanifest']);
 const MARK =
-  /(?:support|privacy|feedback)@porchlight\.example|https:\/\/porchlight\.example(?:\/(?:ios|android)(?![\w-]))?/g;
+  /(?:support|privacy|feedback)@porchlight\.example|https:\/\/porchlight\.example(?:\/(?:ios|android|beta|launch)(?![\w-]))?/g;
+/** `ReportHours` of the public pages. */
+const HOURS = /(<span data-report-hours(?:="[^"]*")?>)\d+/g;
 /** The web view of iOS 15.4, the oldest that knows the cascade layers of the styles. */
 const TARGET = 'safari15.4';
 /** The values stand in HTML attributes and in JavaScript strings, so none may end either. */
@@ -41,11 +43,13 @@ export async function buildWeb({ root, outDir, server, config }) {
 }
 
 /**
+ * Exported for tests.
+ *
  * @param {string} dist
  * @param {NativeConfig} config
  */
-function fillBuild(dist, config) {
-  const { stores, addresses, linkHost } = config;
+export function fillBuild(dist, config) {
+  const { stores, addresses, forms, linkHost, reportHours } = config;
   /** @type {Record<string, string>} */
   const values = {
     'support@porchlight.example': addresses.support,
@@ -53,6 +57,8 @@ function fillBuild(dist, config) {
     'feedback@porchlight.example': addresses.feedback,
     'https://porchlight.example/ios': stores.ios,
     'https://porchlight.example/android': stores.android,
+    'https://porchlight.example/beta': forms.beta,
+    'https://porchlight.example/launch': forms.launch,
     'https://porchlight.example': `https://${linkHost}`,
   };
   for (const value of Object.values(values))
@@ -60,11 +66,12 @@ function fillBuild(dist, config) {
       throw new ConfigError(
         `native/porchlight.config.json: ${value} has a character that no address needs.`,
       );
-  // The app reads both before it calls a plugin or a server.
+  // The app reads the first two before it calls a plugin or a server.
   const firebase = Object.entries(config.firebase).filter(([, file]) => file !== null);
   const metas = [
     `<meta name="app-version" content="${config.version}" />`,
     `<meta name="firebase" content="${firebase.map(([platform]) => platform).join(' ')}" />`,
+    `<meta name="report-hours" content="${reportHours}" />`,
   ].join('');
   for (const path of filesUnder(dist)) {
     // Compressed copies are for servers; a phone would only carry their weight.
@@ -73,6 +80,7 @@ function fillBuild(dist, config) {
     const text = readFileSync(path, 'utf8');
     const filled = text
       .replace(MARK, (mark) => values[mark] ?? mark)
+      .replace(HOURS, `$1${reportHours}`)
       .replace('</title>', (end) => (path === join(dist, 'index.html') ? end + metas : end));
     if (filled !== text) writeFileSync(path, filled);
   }

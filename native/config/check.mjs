@@ -1,4 +1,7 @@
-/** Finds places that differ from `porchlight.config.json`, on disk and at a running server. */
+/**
+ * Finds places that differ from `porchlight.config.json`: on disk, in the environment of a server and
+ * at a running one.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isOlderVersion } from '@porchlight/domain/app-version';
@@ -6,6 +9,7 @@ import { APP_LINK_PATHS } from '@porchlight/domain/product';
 import { javaFiles } from './apply.mjs';
 import { ConfigError } from './config.mjs';
 import { activityFolder, JAVA_PACKAGE, places } from './places.mjs';
+import { releaseProblems } from './release.mjs';
 
 /** @typedef {import('./config.mjs').NativeConfig} NativeConfig */
 
@@ -31,7 +35,7 @@ export function configProblems(native, config) {
     if (relative(native, dirname(path)) !== activityFolder(config))
       problems.push(`native/${file} does not lie in ${activityFolder(config)}.`);
   }
-  problems.push(...storeProblems(native));
+  problems.push(...storeProblems(native), ...releaseProblems(native));
   for (const [platform, file] of Object.entries(config.firebase))
     if (file !== null && !existsSync(join(native, file)))
       problems.push(`native/${file} is missing (firebase.${platform}).`);
@@ -90,6 +94,38 @@ function storeProblems(native) {
 }
 
 /**
+ * The variables by which a server knows the app, where this environment sets them.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @param {NativeConfig} config
+ * @returns {string[]}
+ */
+export function environmentProblems(env, config) {
+  const { appId, stores, addresses, forms, version, linkHost } = config;
+  const wanted = {
+    ANDROID_APP_ID: appId,
+    IOS_APP_ID: appId,
+    ANDROID_STORE_URL: stores.android,
+    IOS_STORE_URL: stores.ios,
+    SUPPORT_MAIL: addresses.support,
+    PRIVACY_MAIL: addresses.privacy,
+    FEEDBACK_MAIL: addresses.feedback,
+    BETA_FORM_URL: forms.beta,
+    LAUNCH_FORM_URL: forms.launch,
+    REPORT_HOURS: String(config.reportHours),
+  };
+  const problems = Object.entries(wanted)
+    .filter(([name, value]) => env[name] && env[name] !== value)
+    .map(([name, value]) => `${name} is ${env[name]}, not ${value}.`);
+  const { MIN_APP_VERSION: oldest, PUBLIC_URL: address = '' } = env;
+  if (oldest && isOlderVersion(version, oldest))
+    problems.push(`MIN_APP_VERSION is ${oldest}, and this app is ${version}.`);
+  if (URL.canParse(address) && new URL(address).hostname !== linkHost)
+    problems.push(`PUBLIC_URL is ${address}, and linkHost is ${linkHost}.`);
+  return problems;
+}
+
+/**
  * @param {string} server an origin
  * @param {NativeConfig} config
  * @returns {Promise<string[]>} how the running server disagrees with the configuration
@@ -115,11 +151,18 @@ export async function serverProblems(server, config) {
     for (const path of APP_LINK_PATHS)
       if (!paths.includes(path)) problems.push(`The server does not let ${path} open the iOS app.`);
   }
-  const { minVersion } = (await answerOf(server, '/api/app')) ?? {};
+  const { minVersion, stores } = (await answerOf(server, '/api/app')) ?? {};
   if (minVersion && isOlderVersion(config.version, minVersion))
     problems.push(
       `The server asks for version ${minVersion} (MIN_APP_VERSION); this is ${config.version}.`,
     );
+  for (const [platform, link] of Object.entries(stores ?? {})) {
+    const wanted = Object.entries(config.stores).find(([name]) => name === platform)?.[1];
+    if (link !== wanted)
+      problems.push(
+        `The server leads to ${link}, not ${wanted}: set ${platform.toUpperCase()}_STORE_URL.`,
+      );
+  }
   return problems;
 }
 

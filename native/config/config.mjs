@@ -24,6 +24,12 @@ const schema = z.strictObject({
   linkHost: z.hostname({ error: 'must be a host name, without scheme or path' }),
   stores: z.strictObject({ android: link, ios: link }),
   addresses: z.strictObject({ support: z.email(), privacy: z.email(), feedback: z.email() }),
+  forms: z.strictObject({ beta: link, launch: link }),
+  reportHours: z
+    .int({ error: 'must be a whole number of hours' })
+    .min(1)
+    .max(720)
+    .describe('REPORT_HOURS of the server: within how many hours somebody looks at a report.'),
   firebase: z.strictObject({ android: file, ios: file }),
   version: z
     .string()

@@ -1,12 +1,21 @@
 /** One configuration file brands the apps: renaming it must reach every place, and forget none. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { applyConfig } from '../config/apply.mjs';
-import { configProblems } from '../config/check.mjs';
+import { fillBuild } from '../config/build.mjs';
+import { configProblems, environmentProblems } from '../config/check.mjs';
 import { buildNumber, parseConfig, readConfig } from '../config/config.mjs';
-import { nativeRoot, readJson } from './files.mjs';
+import { nativeRoot, read, readJson } from './files.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'porchlight-branding-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -24,10 +33,11 @@ const renamed = parseConfig(
   '0.0.0',
 );
 
-/** A copy of what is checked in, as an operator's clone has it. */
+/** A copy of what is checked in, as an operator's clone has it; no value stands in a picture. */
 function clone() {
   const copy = mkdtempSync(join(work, 'native-'));
-  const filter = (/** @type {string} */ source) => !/[\\/](public|build|\.gradle)$/.test(source);
+  const filter = (/** @type {string} */ source) =>
+    !/[\\/](public|build|\.gradle)$|\.(png|jar)$/.test(source);
   for (const folder of ['android', 'ios', 'fastlane', 'capacitor.config.json'])
     cpSync(join(nativeRoot, folder), join(copy, folder), { recursive: true, filter });
   return copy;
@@ -69,6 +79,55 @@ test('nothing of the old name is left behind', () => {
     const text = readFileSync(join(copy, file), 'utf8');
     expect(text, file).not.toMatch(/example\.porchlight|porchlight\.example|>Porchlight\b/);
   }
+});
+
+test('the web build carries the operator’s addresses, forms, hours, version and Firebase', () => {
+  const dist = mkdtempSync(join(work, 'dist-'));
+  mkdirSync(join(dist, 'site'));
+  // As `operatorLinks` and `ReportHours` of the web app stand in a built page.
+  const marks = read('../web/src/site/links.ts').match(/'\w+@[\w.]+'|`\$\{ORIGIN\}\/\w+`/g) ?? [];
+  const links = marks.map((mark) =>
+    mark.slice(1, -1).replace('${ORIGIN}', 'https://porchlight.example'),
+  );
+  expect(links.length).toBeGreaterThanOrEqual(7);
+  const hours = '<span data-report-hours="true">24</span>';
+  const about = 'https://porchlight.example/about https://porchlight.example/iostream';
+  writeFileSync(join(dist, 'site/report.html'), [...links, hours, about].join('\n'));
+  writeFileSync(join(dist, 'app.js'), 'const at = "https://porchlight.example";');
+  writeFileSync(join(dist, 'app.js.br'), 'compressed');
+  writeFileSync(join(dist, 'index.html'), read('../web/index.html'));
+  const theirs = 'https://hearth-side.org';
+  fillBuild(dist, {
+    ...renamed,
+    stores: { android: 'https://play.example/hearth', ios: 'https://apps.example/hearth' },
+    addresses: { support: 's@hearth.org', privacy: 'p@hearth.org', feedback: 'f@hearth.org' },
+    forms: { beta: 'https://forms.example/b', launch: 'https://forms.example/l' },
+    reportHours: 72,
+    firebase: { android: 'google-services.json', ios: null },
+  });
+  expect(readFileSync(join(dist, 'site/report.html'), 'utf8').split('\n')).toEqual([
+    's@hearth.org',
+    'p@hearth.org',
+    'f@hearth.org',
+    'https://apps.example/hearth',
+    'https://play.example/hearth',
+    'https://forms.example/b',
+    'https://forms.example/l',
+    '<span data-report-hours="true">72</span>',
+    `${theirs}/about ${theirs}/iostream`,
+  ]);
+  expect(readFileSync(join(dist, 'app.js'), 'utf8')).toBe(`const at = "${theirs}";`);
+  expect(existsSync(join(dist, 'app.js.br'))).toBe(false);
+  const index = readFileSync(join(dist, 'index.html'), 'utf8');
+  expect(index).not.toContain('porchlight.example');
+  for (const [name, content] of Object.entries({
+    'app-version': '3.14.15',
+    firebase: 'android',
+    'report-hours': '72',
+    'support-mail': 's@hearth.org',
+    'ios-store': 'https://apps.example/hearth',
+  }))
+    expect(index).toContain(`<meta name="${name}" content="${content}" />`);
 });
 
 test('applying twice changes nothing more, and going back gives the first files', () => {
@@ -133,4 +192,39 @@ test('texts that a store would refuse are named', () => {
     'native/fastlane/metadata/ios/en-US/subtitle.txt must have 1 to 30 characters.',
   );
   expect(problems[1]).toMatch(/^PrivacyInfo.xcprivacy lists AudioData, /);
+});
+
+test.each([
+  ['android/app/build.gradle', 'minifyEnabled true', 'shrinks the code of release builds'],
+  ['android/app/build.gradle', "getenv('PORCHLIGHT_KEYSTORE')", 'takes the upload key'],
+  ['android/app/src/main/AndroidManifest.xml', '".TurnOffTile"', 'tile that turns the light off'],
+  ['android/app/src/main/res/xml/shortcuts.xml', 'quick?do=on', 'shortcut that turns the light on'],
+  ['ios/App/App/Info.plist', 'ITSAppUsesNonExemptEncryption', 'the question about encryption'],
+  ['ios/App/App/Info.plist', '/quick?do=off', 'shortcut that turns the light off'],
+  ['fastlane/Fastfile', '&& npm run native:check', 'syncs and checks before it builds'],
+])('%s without %s is named before a release', (file, words, sentence) => {
+  const copy = clone();
+  const path = join(copy, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(words, ''));
+  const problems = configProblems(copy, readConfig(join(nativeRoot, '..')));
+  expect(problems.filter((problem) => problem.startsWith(`native/${file} no longer`))).toEqual([
+    expect.stringContaining(sentence),
+  ]);
+});
+
+test('the environment of a server is held against the configuration, where it is set', () => {
+  const env = {
+    ANDROID_APP_ID: renamed.appId,
+    IOS_APP_ID: 'org.other.app',
+    MIN_APP_VERSION: '3.15.0',
+    PUBLIC_URL: 'https://elsewhere.example',
+    SUPPORT_MAIL: 'help@elsewhere.example',
+  };
+  expect(environmentProblems({}, renamed)).toEqual([]);
+  expect(environmentProblems(env, renamed)).toEqual([
+    'IOS_APP_ID is org.other.app, not org.hearthside.phone.',
+    `SUPPORT_MAIL is help@elsewhere.example, not ${renamed.addresses.support}.`,
+    'MIN_APP_VERSION is 3.15.0, and this app is 3.14.15.',
+    'PUBLIC_URL is https://elsewhere.example, and linkHost is hearth-side.org.',
+  ]);
 });

@@ -31,7 +31,7 @@ test('a server that names this app, and asks for no newer one, has no problem', 
   answers = {
     '/.well-known/assetlinks.json': android(config.appId),
     '/.well-known/apple-app-site-association': ios(config.appId, APP_LINK_PATHS),
-    '/api/app': { minVersion: '1.0.0' },
+    '/api/app': { minVersion: '1.0.0', stores: config.stores },
   };
   expect(await serverProblems(address, config)).toEqual([]);
 });
@@ -40,10 +40,14 @@ test('another app, missing paths and a newer version are named, each with its va
   answers = {
     '/.well-known/assetlinks.json': android('org.other.app'),
     '/.well-known/apple-app-site-association': ios('org.other.app', APP_LINK_PATHS.slice(1)),
-    '/api/app': { minVersion: '1.0.1' },
+    '/api/app': {
+      minVersion: '1.0.1',
+      stores: { ...config.stores, ios: 'https://apps.example/other' },
+    },
   };
   const problems = await serverProblems(address, config);
   const words = ['ANDROID_APP_ID', 'IOS_APP_ID', APP_LINK_PATHS[0] ?? '', 'MIN_APP_VERSION'];
+  words.push('IOS_STORE_URL');
   expect(problems).toHaveLength(words.length);
   for (const [place, word] of words.entries()) expect(problems[place]).toContain(word);
 });
