@@ -23,7 +23,28 @@ for (const [index, wanted] of SHOWN.entries()) {
     await untilStill(page);
     await expectNoOverflow(page, []);
     const file = path.join(folder, project.name, `${index + 1}-${wanted}.png`);
-    await page.screenshot({ path: file });
+    expectAccepted(project.name, await page.screenshot({ path: file }));
     expect(page.url()).toContain(new URL(screen.at, page.url()).pathname);
   });
+}
+
+/** Apple takes these sizes alone; both stores refuse pictures that can be seen through. */
+const APPLE: Record<string, [width: number, height: number]> = {
+  'ios-6.9-inch': [1320, 2868],
+  'ios-ipad-13-inch': [2064, 2752],
+};
+/** The colour type of a PNG without transparency. */
+const RGB = 2;
+
+function expectAccepted(name: string, png: Buffer): void {
+  // The first chunk of a PNG: width and height as four bytes each, depth, and colour type.
+  const [width, height, colours] = [png.readUInt32BE(16), png.readUInt32BE(20), png[25]];
+  expect(colours, 'colour type').toBe(RGB);
+  const apple = APPLE[name];
+  if (apple) return expect([width, height]).toEqual(apple);
+  expect(name).toMatch(/^android-/);
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  expect(short, 'a tablet’s shorter side').toBeGreaterThanOrEqual(1080);
+  expect(long).toBeLessThanOrEqual(3840);
+  expect(long / short, 'longer by shorter side').toBeLessThanOrEqual(2);
 }

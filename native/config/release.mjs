@@ -80,6 +80,9 @@ const FACTS = [
       'builds for the Play Store': /task: 'bundleRelease'/,
       'uploads to the Play Store': /upload_to_play_store\(track: 'production'/,
       'uploads to the App Store': /upload_to_app_store\(/,
+      // fastlane runs actions in another folder than the one in which it reads its file.
+      'finds the texts from every folder':
+        /^METADATA = "#\{ROOT\}[^]*"#\{METADATA\}\/android"[^]*"#\{METADATA\}\/ios"/m,
     },
   },
   {

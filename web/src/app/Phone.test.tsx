@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { storeSession } from '../api/session.ts';
 import { bareDevice, type Device, type Permission } from '../device/device.ts';
 import { standInDevice } from '../testing/device.ts';
@@ -114,6 +115,27 @@ test('a crash says where, and nothing of whom', async () => {
   const frames = [{ file: 'index-a1.js', line: 1, column: 20 }];
   expect(server.asked[0]?.body).toMatchObject({ platform: 'android', name: 'TypeError', frames });
   expect(JSON.stringify(server.asked)).not.toMatch(/Ruth|415/);
+});
+
+test('an error outside of every boundary is reported, too', async () => {
+  vi.useRealTimers();
+  // `act` would take the error for itself.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const quiet = vi.spyOn(console, 'warn').mockReturnValue();
+  const server = fakeServer({ 'POST /api/crash-reports': {} });
+  phone();
+  const stop = reportCrashes();
+  const Breaks = () => {
+    throw new RangeError('Ruth Hale');
+  };
+  // As `main.tsx` draws the app: React hands what nothing has caught to the window.
+  createRoot(document.createElement('div')).render(<Breaks />);
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  stop();
+  expect(quiet).toHaveBeenCalled();
+  quiet.mockRestore();
+  expect(server.asked[0]?.body).toMatchObject({ platform: 'android', name: 'RangeError' });
+  expect(JSON.stringify(server.asked)).not.toContain('Ruth');
 });
 
 test.each([
