@@ -132,15 +132,23 @@ for (const platform of systems('android')) {
     const page = await phone.launch();
     await tab(page, 'Settings');
     await page.getByRole('heading', { name: 'Features' }).waitFor();
-    for (const name of ['Notifications', 'Privacy', 'Time and calendar'])
-      await page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false }).click();
-    for (const name of ['Show Timer to Others', 'Email Notifications', 'Find Me By My Email']) {
+    const unfold = async (name: string) =>
+      page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false }).click();
+    const sections = ['Notifications', 'Calm', 'Privacy', 'Time and calendar'];
+    for (const name of [...sections, 'Appearance', 'Language']) await unfold(name);
+    // No section that this test does not know.
+    await expect(page.locator('main section [aria-expanded="false"]')).toHaveCount(0);
+    const switches = ['Show Timer to Others', 'Email Notifications', 'Find Me By My Email'];
+    for (const name of [...switches, 'Quiet hours']) {
       const setting = page.getByRole('switch', { name });
       const before = await setting.isChecked();
       await setting.click();
       await expect(setting).toBeChecked({ checked: !before });
     }
     await page.getByLabel('Clock').selectOption('24');
+    await page.getByLabel('Theme').selectOption('dark');
+    await expect(page.locator('html[data-theme="dark"]')).toBeAttached();
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#16110C');
     await page.getByRole('link', { name: 'Blocked Users' }).click();
     await said(page, "You haven't blocked anyone yet");
     await page.getByRole('link', { name: 'Back to settings' }).click();
@@ -161,6 +169,17 @@ for (const platform of systems('android')) {
     await expect
       .poll(() => phone.outside)
       .toEqual(['mailto:support@porchlight.example?subject=Support%20Request']);
+
+    // Pages of the build follow the language, too. No server chooses them here.
+    await tab(page, 'Settings');
+    await unfold('Language');
+    await page.getByLabel('Language of Porchlight').selectOption('de');
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+    await page.getByRole('link', { name: 'Datenschutzerklärung' }).click();
+    await expect(page).toHaveURL(/\/site\/de\/privacy-policy\.html$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutzerklärung');
+    await page.locator('[data-back]').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   });
 }
 

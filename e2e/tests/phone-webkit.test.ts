@@ -37,7 +37,7 @@ async function signIn({ id, sessionId }: Account): Promise<void> {
   );
 }
 
-test('a light is turned on, a legal page opens and leads back, and the data is handed over @all', async () => {
+test('a light is turned on, a legal page opens and leads back, and the data is handed over', async () => {
   const nora = await makeAccount('Nora Hale');
   const { system } = shell.native;
   await signIn(nora);

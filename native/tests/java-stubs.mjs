@@ -1,7 +1,7 @@
 /**
  * The parts of Android that the app's own Java uses: Google's android.jar cannot be had here. They
- * follow the public reference for API 36. Intents and the activity work, so that `MainActivity` can be
- * run; everything else is signatures alone.
+ * follow the public reference for API 36. What the activity and the tiles use works, so that they can
+ * be run; everything else is signatures alone.
  */
 const body = 'throw new UnsupportedOperationException();';
 
@@ -9,8 +9,13 @@ const body = 'throw new UnsupportedOperationException();';
 export const stubs = {
   'android.content.Context': `public class Context {
     public static final int MODE_PRIVATE = 0;
-    public SharedPreferences getSharedPreferences(String name, int mode) { ${body} }
-    public final String getString(int id) { ${body} }
+    /** For tests: what is kept, by the name of the file and of the key, and the texts of resources. */
+    public static final java.util.Map<String, String> kept = new java.util.HashMap<>();
+    public static final java.util.Map<Integer, String> texts = new java.util.HashMap<>();
+    public SharedPreferences getSharedPreferences(String name, int mode) {
+      return (key, otherwise) -> kept.getOrDefault(name + "/" + key, otherwise);
+    }
+    public final String getString(int id) { return texts.get(id); }
     public String getPackageName() { ${body} }
     public void startActivity(Intent intent) { ${body} }
   }`,
@@ -27,19 +32,25 @@ export const stubs = {
     public static final int FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY = 0x00100000;
     private String action;
     private int flags;
+    private android.net.Uri data;
+    private Class<?> type;
     public static Intent makeMainSelectorActivity(String action, String category) { ${body} }
     public Intent(Intent other) { action = other.action; flags = other.flags; }
     public Intent(String action) { this.action = action; }
     public Intent(String action, android.net.Uri data) { ${body} }
-    public Intent(Context context, Class<?> type) { ${body} }
+    public Intent(Context context, Class<?> type) { this.type = type; }
     public String getAction() { return action; }
     public int getFlags() { return flags; }
+    public String toString() { return action + " " + data + " " + type.getSimpleName(); }
     public Intent setAction(String action) { this.action = action; return this; }
-    public Intent setData(android.net.Uri data) { ${body} }
+    public Intent setData(android.net.Uri data) { this.data = data; return this; }
     public Intent addFlags(int more) { flags |= more; return this; }
   }`,
-  'android.net.Uri':
-    'public abstract class Uri { public static Uri parse(String text) { return null; } }',
+  'android.net.Uri': `public abstract class Uri {
+    public static Uri parse(String text) {
+      return new Uri() { public String toString() { return text; } };
+    }
+  }`,
   'android.nfc.NfcAdapter': `public final class NfcAdapter {
     public static final String ACTION_NDEF_DISCOVERED = "android.nfc.action.NDEF_DISCOVERED";
   }`,
@@ -52,27 +63,44 @@ export const stubs = {
     'public final class Looper { public static Looper getMainLooper() { return null; } }',
   'android.os.Handler': `public class Handler {
     public Handler(Looper looper) {}
-    public final boolean post(Runnable work) { ${body} }
+    public final boolean post(Runnable work) { work.run(); return true; }
   }`,
   'android.app.PendingIntent': `public final class PendingIntent {
     public static final int FLAG_IMMUTABLE = 0x04000000;
-    public static PendingIntent getActivity(android.content.Context context, int code, android.content.Intent intent, int flags) { return null; }
+    public final android.content.Intent intent;
+    private PendingIntent(android.content.Intent intent) { this.intent = intent; }
+    // Android 12 and newer refuse one that does not say whether others may change it.
+    public static PendingIntent getActivity(android.content.Context context, int code, android.content.Intent intent, int flags) {
+      if (flags != FLAG_IMMUTABLE) throw new IllegalArgumentException();
+      return new PendingIntent(intent);
+    }
   }`,
   'android.service.quicksettings.TileService': `public class TileService extends android.content.Context {
+    /** For tests: the phone, and what it opened. */
+    public static boolean isLocked;
+    public static Runnable afterUnlocking;
+    public static android.content.Intent opened;
     public void onClick() {}
-    public final void unlockAndRun(Runnable work) {}
-    public final void startActivityAndCollapse(android.content.Intent intent) {}
-    public final void startActivityAndCollapse(android.app.PendingIntent intent) {}
+    public final void unlockAndRun(Runnable work) {
+      if (isLocked) afterUnlocking = work; else work.run();
+    }
+    // Android 14 and newer refuse a plain intent.
+    public final void startActivityAndCollapse(android.content.Intent intent) { ${body} }
+    public final void startActivityAndCollapse(android.app.PendingIntent pending) { opened = pending.intent; }
   }`,
   'android.widget.Toast': `public class Toast {
     public static final int LENGTH_LONG = 1;
-    public static Toast makeText(android.content.Context context, int text, int duration) { return null; }
-    public void show() {}
+    /** For tests. */
+    public static final java.util.concurrent.BlockingQueue<String> shown = new java.util.concurrent.LinkedBlockingQueue<>();
+    private final String text;
+    private Toast(String text) { this.text = text; }
+    public static Toast makeText(android.content.Context context, int text, int duration) { return new Toast(context.getString(text)); }
+    public void show() { shown.add(text); }
   }`,
   'android.util.Base64': `public class Base64 {
     public static final int NO_PADDING = 1;
     public static final int NO_WRAP = 2;
-    public static byte[] decode(String text, int flags) { return null; }
+    public static byte[] decode(String text, int flags) { return java.util.Base64.getDecoder().decode(text); }
   }`,
   'android.provider.Settings': `public final class Settings {
     public static final String ACTION_APPLICATION_DETAILS_SETTINGS = "android.settings.APPLICATION_DETAILS_SETTINGS";

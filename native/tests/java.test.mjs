@@ -1,4 +1,4 @@
-/** The app's own Java, compiled with types against stubs of Android; of it only the activity is run. */
+/** The app's own Java, compiled with types against stubs of Android; the activity and the tiles are run. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,10 @@ test.skipIf(isMissing)('the Java of the app compiles', async () => {
   });
   const { resources } = await readXml('android/app/src/main/res/values/strings.xml');
   const names = resources.string.map((/** @type {any} */ { $ }) => $.name);
-  const ids = names.map((/** @type {string} */ name) => `public static final int ${name} = 1;`);
+  const ids = names.map(
+    (/** @type {string} */ name, /** @type {number} */ id) =>
+      `public static final int ${name} = ${id};`,
+  );
   const r = join(work, 'R.java');
   writeFileSync(
     r,
@@ -81,6 +84,27 @@ test.skipIf(isMissing)(
       `made anew ${main}`,
       `from recent apps ${main}`,
       `running ${view}`,
+    ]);
+  },
+);
+
+test.skipIf(isMissing)(
+  'off is one call with the kept session, also on a locked phone; on waits until it is unlocked',
+  () => {
+    const source = join(nativeRoot, 'tests/Tiles.java');
+    execFileSync('javac', ['-cp', classes, '-d', classes, source]);
+    const said = execFileSync('java', ['-cp', classes, 'example.porchlight.app.Tiles'], {
+      encoding: 'utf8',
+    });
+    expect(said.trim().split('\n')).toEqual([
+      'nobody signed in: failed, 0 calls',
+      'signed in: off, POST /api/status Bearer s-1 application/json {"status":"unavailable"}',
+      'session ended: failed, 2 calls',
+      'key gone: failed, 2 calls',
+      'another key: failed, 2 calls',
+      'server away: failed, 2 calls',
+      'on, locked: null, 2 calls',
+      'on, unlocked: android.intent.action.VIEW https://host/quick?do=on MainActivity, 2 calls',
     ]);
   },
 );
