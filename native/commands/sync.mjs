@@ -11,6 +11,7 @@ import { binOf, projectRoot } from '../../scripts/setup/project.mjs';
 import { step, tell, commandError } from '../../scripts/setup/report.mjs';
 import { applyConfig } from '../config/apply.mjs';
 import { buildWeb } from '../config/build.mjs';
+import { missingFirebaseFiles } from '../config/check.mjs';
 import { ConfigError, readConfig } from '../config/config.mjs';
 
 /** @typedef {import('../config/config.mjs').NativeConfig} NativeConfig */
@@ -23,6 +24,8 @@ const native = join(projectRoot, 'native');
 try {
   cleanUpOnSignals();
   const config = readConfig(projectRoot);
+  const [missing] = missingFirebaseFiles(native, config);
+  if (missing !== undefined) throw new ConfigError(missing);
   const server = serverAddress(process.env.PORCHLIGHT_SERVER || config.serverUrl);
   await step('Writing the configuration into the projects', async () => {
     // The tile calls the same server as the page: another one must never get this one's session.

@@ -36,10 +36,18 @@ export function configProblems(native, config) {
       problems.push(`native/${file} does not lie in ${activityFolder(config)}.`);
   }
   problems.push(...storeProblems(native), ...releaseProblems(native));
-  for (const [platform, file] of Object.entries(config.firebase))
-    if (file !== null && !existsSync(join(native, file)))
-      problems.push(`native/${file} is missing (firebase.${platform}).`);
-  return problems;
+  return [...problems, ...missingFirebaseFiles(native, config)];
+}
+
+/**
+ * @param {string} native
+ * @param {NativeConfig} config
+ * @returns {string[]}
+ */
+export function missingFirebaseFiles(native, { firebase }) {
+  return Object.entries(firebase)
+    .filter(([, file]) => file !== null && !existsSync(join(native, file)))
+    .map(([platform, file]) => `native/${file} is missing (firebase.${platform}).`);
 }
 
 /** The stores refuse longer texts. */
