@@ -32,7 +32,11 @@ try {
 function serverFrom(args) {
   if (args.length === 0) return null;
   const [flag, given = ''] = args;
-  if (flag !== '--server' || !URL.canParse(given))
-    throw commandError('npm run native:check takes --server with an address.');
+  // Without its scheme, `localhost:3000` is an address of the scheme `localhost:`.
+  const isAddress = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+  if (flag !== '--server' || !isAddress)
+    throw commandError(
+      'npm run native:check takes --server with an address such as https://porchlight.example.',
+    );
   return new URL(given).origin;
 }
