@@ -1,6 +1,6 @@
 /** A proxy between browser and product that behaves like a bad network, on command and per path. */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { type Duplex, Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { origin } from './accounts.ts';
@@ -23,6 +23,8 @@ export type BadNetwork = {
   when(rule: Rule): void;
   /** Refuses WebSocket upgrades, as some company networks do. */
   blockSockets(): void;
+  /** Takes WebSocket upgrades and never answers them, as some proxies do. */
+  hangUpgrades(): void;
   /** Closes every open WebSocket, as a network that went away does. */
   cutSockets(): void;
   /** Open WebSockets stay open and nothing passes through them. */
@@ -37,9 +39,9 @@ export type BadNetwork = {
 export async function startBadNetwork(): Promise<BadNetwork> {
   const { hostname, port } = new URL(origin());
   let rules: Rule[] = [];
-  let areSocketsBlocked = false;
+  let upgrades: 'pass' | 'refuse' | 'hang' = 'pass';
   let speed: { bytesPerSecond: number; latencyMs: number } | null = null;
-  const sockets = new Set<{ browser: Duplex; server: Socket }>();
+  const sockets = new Set<{ browser: Duplex; server: Duplex }>();
 
   function faultFor({ url = '/', method }: IncomingMessage): Fault | null {
     const rule = rules.find(
@@ -86,7 +88,13 @@ export async function startBadNetwork(): Promise<BadNetwork> {
   proxy.on('upgrade', (incoming: IncomingMessage, browser: Duplex, head: Buffer) => {
     browser.on('error', () => undefined);
     if (faultFor(incoming)?.kind === 'drop') return void browser.destroy();
-    if (areSocketsBlocked) return void browser.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    if (upgrades === 'hang') {
+      const pair = { browser, server: browser };
+      sockets.add(pair);
+      browser.resume().on('close', () => sockets.delete(pair));
+      return;
+    }
+    if (upgrades === 'refuse') return void browser.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     const server = connect(Number(port), hostname, () => {
       // The product refuses sockets of other sites, and the proxy's port makes it another one.
       const headers = { ...incoming.headers, host: `${hostname}:${port}`, origin: origin() };
@@ -115,7 +123,8 @@ export async function startBadNetwork(): Promise<BadNetwork> {
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     when: (rule) => void rules.unshift({ ...rule }),
-    blockSockets: () => void (areSocketsBlocked = true),
+    blockSockets: () => void (upgrades = 'refuse'),
+    hangUpgrades: () => void (upgrades = 'hang'),
     cutSockets,
     freezeSockets: () => {
       for (const { browser, server } of sockets) {
@@ -127,7 +136,7 @@ export async function startBadNetwork(): Promise<BadNetwork> {
     heal: () => {
       rules = [];
       speed = null;
-      areSocketsBlocked = false;
+      upgrades = 'pass';
     },
     close: async () => {
       cutSockets();

@@ -56,6 +56,10 @@ const CONDITIONS: readonly Condition[] = [
     ),
   },
   { name: 'no WebSockets', begin: (network) => (network.blockSockets(), network.cutSockets()) },
+  {
+    name: 'no answer to upgrades',
+    begin: (network) => (network.hangUpgrades(), network.cutSockets()),
+  },
   { name: 'frozen', begin: (network) => network.freezeSockets() },
   { name: '3G', begin: (network) => network.throttle(50_000, 300) },
 ];

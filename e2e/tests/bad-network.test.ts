@@ -140,6 +140,26 @@ test('A live connection that freezes while HTTP works is replaced within 31 s, a
   await expect(page.getByText('Last known', { exact: true })).toHaveCount(0);
 });
 
+test('An upgrade that gets no answer does not hold up the next one', async ({
+  account,
+  network,
+  openBehind,
+}) => {
+  const ana = await account('Ana');
+  const { page } = await openBehind(ana, { hasTestClock: true });
+  await untilLive(page);
+  network.hangUpgrades();
+  network.cutSockets();
+  // Two attempts of up to 11 s each: browsers themselves would wait for four minutes.
+  await page.clock.runFor(25_000);
+  await expect(page.getByText('Updates are slower than usual')).toBeVisible();
+  network.heal();
+  const hello = nextHello(page);
+  await page.clock.runFor(15_000);
+  await hello;
+  await expect(page.getByText('Updates are slower than usual')).toHaveCount(0);
+});
+
 test('After a tunnel with one live message in between, Home shows every light as it is', async ({
   account,
   network,

@@ -193,6 +193,17 @@ test('a socket that opens into silence is given up after 10 seconds', async () =
   expect(opened).toHaveLength(2);
 });
 
+test('a handshake that gets no answer is ended: browsers open one connection at a time', async () => {
+  live.start('s1');
+  await pass(10_000);
+  expect(opened[0]?.readyState).toBe(0);
+  expect(opened[0]?.isClosed).toBe(true);
+  await pass(1000);
+  live.restart();
+  expect(opened[1]?.isClosed).toBe(true);
+  expect(opened).toHaveLength(3);
+});
+
 test('in silence the server is asked, and its answer counts as contact', async () => {
   live.start('a');
   last().hello();

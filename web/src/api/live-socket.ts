@@ -158,7 +158,8 @@ export function createLiveSocket(options: LiveSocketOptions) {
   function drop(dropped: WebSocket, atOnce: boolean): void {
     if (dropped !== socket) return;
     forgetSocket();
-    closeQuietly(dropped);
+    // Also while it opens: the browser's next one waits for minutes behind an unanswered handshake.
+    dropped.close();
     if (atOnce) connect();
     else retryLater(0);
     show();
@@ -270,7 +271,9 @@ export function createLiveSocket(options: LiveSocketOptions) {
     sessionId = null;
     const open = socket;
     forgetSocket();
-    if (open) closeQuietly(open);
+    // Closing it while it opens would be a warning in the console.
+    if (open?.readyState === 0) open.addEventListener('open', () => open.close());
+    else open?.close();
   }
 
   /** The lists are from an earlier visit, and as old as the contact of then. */
@@ -291,10 +294,4 @@ export function createLiveSocket(options: LiveSocketOptions) {
     connection: () => shown,
     lastContactAt: () => lastContactAt,
   };
-}
-
-/** Closing a socket that is still opening is an error to browsers: it closes once it is open. */
-function closeQuietly(socket: WebSocket): void {
-  if (socket.readyState === 0) socket.addEventListener('open', () => socket.close());
-  else socket.close();
 }
