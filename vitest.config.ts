@@ -72,11 +72,10 @@ export default defineConfig({
       {
         test: {
           ...quick,
-          ...seeded,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/messages.ts'],
+          setupFiles: ['web/src/testing/messages.ts', ...seeded.setupFiles],
           // Each file gets its own document within one process; new processes took half of the
           // time.
           pool: 'vmThreads',
