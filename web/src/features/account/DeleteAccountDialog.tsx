@@ -20,6 +20,7 @@ const facts = () => [
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<'delete' | 'download' | null>(null);
   const [isLoading, setIsLoading] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const download = async () => {
     if (isLoading) return;
     setIsLoading(true);
@@ -28,12 +29,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     if (outcome === 'asks') setAsked('download');
   };
   const remove = async () => {
+    setIsDeleting(true);
     try {
       await deleteAccount();
     } catch (error) {
       const description = messageOf(error, t('account.failedToDelete'));
       toast({ title: t('common.error'), description, variant: 'destructive' });
     }
+    setIsDeleting(false);
   };
   if (asked === 'delete') {
     return (
@@ -65,6 +68,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       description={t('account.deleteQuestion')}
       cancelLabel={t('account.keepAccount')}
       confirmLabel={t('account.deleteAccount')}
+      pending={isDeleting}
       onConfirm={() => {
         if (isJustConfirmed()) void remove();
         else setAsked('delete');

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { endSession, getSessionId, onSessionEnded } from '../../api/session.ts';
+import * as service from '../../api/sign-in-service.ts';
 import { takeDeletedNotice } from '../../api/deleted-notice.ts';
 import { webDevice } from '../../device/web.ts';
 import { standInDevice } from '../../testing/device.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
@@ -113,6 +114,20 @@ describe('deleting the account', () => {
     await expectSaid('Failed to delete account');
     expect(getSessionId()).toBe('s1');
     expect(takeDeletedNotice()).toBe(false);
+  });
+
+  test('just confirmed by the sign-in service it cannot be kept while it is being deleted', async () => {
+    const answer = later<{ status: number; body: object }>();
+    vi.spyOn(service, 'isJustConfirmed').mockReturnValue(true);
+    const { user, dialog } = await ask({ 'DELETE /api/account': async () => answer.promise });
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep account' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    answer.give({ status: 503, body: {} });
+    await expectSaid('Failed to delete account');
+    await user.click(dialog.getByRole('button', { name: 'Keep account' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('with a session that has ended meanwhile is a sign-out', async () => {

@@ -4,7 +4,7 @@ import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../../api/me.ts';
 import { useShownMe } from '../../api/pending.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { rememberMessage } from './recent-messages.ts';
@@ -136,6 +136,25 @@ test('a refusal keeps the sheet with what was typed, and says so there', async (
     'Failed to update status',
   );
   expect(sheet.getByLabelText<HTMLInputElement>('Status message').value).toBe('Tea!');
+});
+
+test('while it saves the sheet can neither be closed nor typed in, so that nothing is lost', async () => {
+  const answer = later<{ status: number; body: string }>();
+  const { user, sheet } = await edit({}, { 'POST /api/status': async () => answer.promise });
+  const message = sheet.getByLabelText<HTMLInputElement>('Status message');
+  await user.type(message, '!');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await user.keyboard('{Escape}');
+  await user.type(message, '?');
+  expect(message.value).toBe('Tea!');
+  answer.give({ status: 400, body: '{"message":"No.","code":"not_allowed"}' });
+  expect(await sheet.findByRole('alert', undefined, wait)).toBeTruthy();
+  await user.type(message, '?');
+  expect(message.value).toBe('Tea!?');
+  await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
 });
 
 test('a deleted audience has to be chosen anew before anything is saved', async () => {

@@ -72,6 +72,7 @@ export function EditLightSheet({ me, groups, startsAtEnd, onClose }: EditLightSh
       title={t('editLight.title')}
       description={t('editLight.hint')}
       firstFocus={startsAtEnd ? end : input}
+      locked={setStatus.isPending}
       actions={
         <>
           {error !== null && (
@@ -79,7 +80,11 @@ export function EditLightSheet({ me, groups, startsAtEnd, onClose }: EditLightSh
               {error}
             </p>
           )}
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            aria-disabled={setStatus.isPending || undefined}
+            onClick={setStatus.isPending ? undefined : onClose}
+          >
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} disabled={!canSave} pending={setStatus.isPending}>
@@ -98,6 +103,8 @@ export function EditLightSheet({ me, groups, startsAtEnd, onClose }: EditLightSh
               ref={input}
               value={edit.message}
               placeholder={t('availability.messagePlaceholder')}
+              // The sheet closes with the answer: nothing typed until then may be lost with it.
+              readOnly={setStatus.isPending}
               onChange={(event) => change({ message: limited(event.target.value) })}
               {...(edit.message !== '' && {
                 trailing: (

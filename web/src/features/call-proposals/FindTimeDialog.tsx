@@ -58,9 +58,14 @@ export function FindTimeDialog({ friend, onClose }: FindTimeDialogProps) {
       open
       onOpenChange={onClose}
       title={t('callTimes.find')}
+      locked={ask.isPending}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            aria-disabled={ask.isPending || undefined}
+            onClick={ask.isPending ? undefined : onClose}
+          >
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} disabled={isWrong} pending={ask.isPending}>

@@ -56,11 +56,16 @@ export function AddMemberDialog({ group, onClose }: AddMemberDialogProps) {
       onOpenChange={onClose}
       title={t('groups.addTo', { group: group.name })}
       firstFocus={input}
+      locked={add.isPending}
       className="sheet-steady"
       {...(open.length > 0 && {
         actions: (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button
+              variant="secondary"
+              aria-disabled={add.isPending || undefined}
+              onClick={add.isPending ? undefined : onClose}
+            >
               {t('common.cancel')}
             </Button>
             <Button disabled={chosen.length === 0} pending={add.isPending} onClick={put}>

@@ -33,7 +33,7 @@ export function TagDialog(props: TagDialogProps) {
     if (wanted !== '') onSubmit({ name: wanted, action });
   };
   return (
-    <Dialog open onOpenChange={onClose} title={t('tags.whatItDoes')}>
+    <Dialog open onOpenChange={onClose} title={t('tags.whatItDoes')} locked={pending}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {

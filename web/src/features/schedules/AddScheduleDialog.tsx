@@ -72,9 +72,14 @@ export function AddScheduleDialog(props: AddScheduleDialogProps) {
       title={title}
       firstFocus={day}
       lastFocus={lastFocus}
+      locked={isPending}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            aria-disabled={isPending || undefined}
+            onClick={isPending ? undefined : onClose}
+          >
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} pending={isPending}>

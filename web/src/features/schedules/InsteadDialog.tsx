@@ -41,9 +41,14 @@ export function InsteadDialog({ groups, today, onClose }: InsteadDialogProps) {
       open
       onOpenChange={onClose}
       title={t('schedules.instead')}
+      locked={add.isPending}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            aria-disabled={add.isPending || undefined}
+            onClick={add.isPending ? undefined : onClose}
+          >
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} disabled={isWrong} pending={add.isPending}>

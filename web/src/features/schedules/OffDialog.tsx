@@ -48,9 +48,14 @@ export function OffDialog({ kind, today, onClose }: OffDialogProps) {
       open
       onOpenChange={onClose}
       title={isAway ? t('schedules.away') : t('schedules.offDates')}
+      locked={add.isPending}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            aria-disabled={add.isPending || undefined}
+            onClick={add.isPending ? undefined : onClose}
+          >
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} disabled={isWrong} pending={add.isPending}>

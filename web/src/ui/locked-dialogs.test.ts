@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!./gallery/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const using = (element: string) =>
+  Object.entries(sources).filter(([, source]) => new RegExp(`<${element}\\s`).test(source));
+
+/** Their buttons ask the system, which can be skipped, act on one row, or belong to another dialog. */
+const CLOSABLE = [
+  '../features/account/ManageCodes.tsx',
+  '../features/address-book/ContactAccessPrompt.tsx',
+  '../features/invitations/InvitationLinksDialog.tsx',
+  '../features/nfc/WriteTag.tsx',
+  '../features/notifications/NotificationStep.tsx',
+];
+
+test('a dialog with a button that waits for its request cannot be closed meanwhile', () => {
+  const waiting = using('Dialog').filter(([, source]) => /\spending=\{/.test(source));
+  expect(waiting.length).toBeGreaterThan(5);
+  const open = waiting.filter(([, source]) => !/\slocked=\{/.test(source));
+  expect(open.map(([path]) => path)).toEqual(CLOSABLE);
+});
+
+/** Asks nothing of the server before it closes. */
+const AT_ONCE = ['../app/TimeZoneSync.tsx'];
+
+test('a question says whether its request runs', () => {
+  const questions = using('ConfirmDialog');
+  expect(questions.length).toBeGreaterThan(5);
+  const open = questions.filter(([, source]) => !/\spending=\{/.test(source));
+  expect(open.map(([path]) => path)).toEqual(AT_ONCE);
+});
