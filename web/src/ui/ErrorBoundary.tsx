@@ -22,10 +22,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   /**
    * Browsers remember modules that failed to load until the page is loaded again, so a reload is
-   * what really helps. Where text would be lost by it, the part is only asked for again.
+   * what really helps. Where text would be lost by it, or where the browser would find no network
+   * and put its own page in the app's place, the part is only asked for again.
    */
   private readonly retry = (): void => {
-    if (!isSomethingTyped()) window.location.reload();
+    void reloadIfThere();
     this.setState(({ attempt }) => ({ hasFailed: false, attempt: attempt + 1 }));
   };
 
@@ -34,4 +35,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (hasFailed) return this.props.fallback(this.retry);
     return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
   }
+}
+
+async function reloadIfThere(): Promise<void> {
+  const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere && !isSomethingTyped()) window.location.reload();
 }
