@@ -1,7 +1,7 @@
 import { MailX } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
@@ -20,7 +20,9 @@ export function Checking() {
   );
 }
 
-export function Failed({ message }: { message: string }) {
+type FailedProps = { message: string; onRetry?: (() => void) | undefined };
+
+export function Failed({ message, onRetry }: FailedProps) {
   return (
     <AuthFrame title={t('auth.verifyFailed')} lit={false}>
       <AuthTile tone="danger">
@@ -31,7 +33,15 @@ export function Failed({ message }: { message: string }) {
         {message}
       </p>
       <div className="mt-5.5 grid gap-2.5">
-        <Link href="/login" className={buttonClass({ size: 'lg' })}>
+        {onRetry && (
+          <Button size="lg" onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        )}
+        <Link
+          href="/login"
+          className={buttonClass({ variant: onRetry ? 'secondary' : 'primary', size: 'lg' })}
+        >
           {t('auth.backToLogin')}
         </Link>
         <Link href="/register" className={buttonClass({ variant: 'secondary', size: 'lg' })}>

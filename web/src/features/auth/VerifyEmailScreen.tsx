@@ -10,6 +10,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { signIn } from '../../api/me.ts';
+import { isTransient } from '../../api/recovery.ts';
 import { useSessionId } from '../../api/session.ts';
 import { keepInvite } from '../../state/invite.ts';
 import { markNewUser } from '../../storage/storage.ts';
@@ -57,12 +58,12 @@ type WithTokenProps = { token: string; onDone: (answer: VerifiedReply) => void }
 function WithToken({ token, onDone }: WithTokenProps) {
   const sessionId = useSessionId();
   const [isReplacing, setIsReplacing] = useState(false);
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['verify-email-preview', token],
     queryFn: async () =>
       call('POST /api/verify-email/preview', { body: { token, ...registrationSecret() } }),
   });
-  if (error) return <Refused error={error} />;
+  if (error && !isFetching) return <Refused error={error} onRetry={() => void refetch()} />;
   if (!data) return <Checking />;
   if (sessionId !== null && !isReplacing) {
     return <ReplaceSession email={data.email} onReplace={() => setIsReplacing(true)} />;
@@ -73,22 +74,25 @@ function WithToken({ token, onDone }: WithTokenProps) {
 
 /** As a query: a link works once, and drawing the screen twice must not use it twice. */
 function Finish({ token, onDone }: WithTokenProps) {
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => call('POST /api/verify-email', { body: { token } }),
   });
   useEffect(() => {
     if (data) onDone(data);
   }, [data, onDone]);
-  return error ? <Refused error={error} /> : <Checking />;
+  if (!error || isFetching) return <Checking />;
+  return <Refused error={error} onRetry={() => void refetch()} />;
 }
 
 /** A link that the server refuses leads to the page about it; everything else may pass. */
-function Refused({ error }: { error: Error }) {
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const [, navigate] = useLocation();
   const page = refusalPage(error);
   useEffect(() => {
     if (page !== null) navigate(page, { replace: true });
   }, [page, navigate]);
-  return page === null ? <Failed message={verificationFailure(error)} /> : <Checking />;
+  if (page !== null) return <Checking />;
+  const retry = isTransient(error) ? onRetry : undefined;
+  return <Failed message={verificationFailure(error)} onRetry={retry} />;
 }

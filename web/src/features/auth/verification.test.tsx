@@ -67,6 +67,20 @@ describe('/verify-email', () => {
     forgetSession();
   });
 
+  test('opened in a tunnel, it can be tried again', async () => {
+    keepRegistration({ email: 'nora@example.com', secret: 'secret' });
+    const { routes } = fakeServer({});
+    const { user } = renderAt('/verify-email?token=t1', <Flow />);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    routes['POST /api/verify-email/preview'] = previewOf({ isFromHere: true });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    routes['POST /api/verify-email'] = VERIFIED;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your email is verified.')).toBeTruthy();
+    expect(getSessionId()).toBe('s1');
+    forgetSession();
+  });
+
   test('asks for the password where the registration did not begin', async () => {
     const server = fakeServer({
       'POST /api/verify-email/preview': previewOf(),

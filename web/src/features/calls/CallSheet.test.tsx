@@ -41,7 +41,8 @@ afterEach(() => {
 function draw(answer: object = {}) {
   const server = fakeServer({ 'POST /api/record-call': answer });
   const drawn = renderAt('/', <CallSheet friend={friend} onClose={() => undefined} />);
-  return { ...drawn, recorded: () => server.asked.map(({ path }) => path) };
+  const keys = () => server.asked.map(({ headers }) => headers.get('Idempotency-Key'));
+  return { ...drawn, keys, recorded: () => server.asked.map(({ path }) => path) };
 }
 
 test('the number can be read, copied and scanned, and looking at it records nothing', async () => {
@@ -70,8 +71,8 @@ test('a call counts when the person says so, and Undo takes it back before the s
   expect(screen.queryByRole('button', { name: 'I called' })).toBeNull();
 });
 
-test('a call that the server could not count is asked for again', async () => {
-  const { user, recorded } = draw({
+test('a call that the server could not count is asked for again, and counts once', async () => {
+  const { user, recorded, keys } = draw({
     status: 503,
     body: { code: 'unavailable', message: 'Try again.' },
   });
@@ -80,6 +81,23 @@ test('a call that the server could not count is asked for again', async () => {
   await vi.waitFor(() => expect(recorded()).not.toEqual([]));
   expect(await screen.findByRole('button', { name: 'I called' })).toBeTruthy();
   expect(screen.queryByText('Counted')).toBeNull();
+  // The server may have counted it, and the answer was lost.
+  await user.click(screen.getByRole('button', { name: 'I called' }));
+  void sendDeferred();
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys()[1]).toBe(keys()[0]);
+});
+
+test('a call of which nobody knows whether it counts can be counted anew', async () => {
+  const body = { code: 'outcome_lost', message: 'Nobody knows.' };
+  const { user, keys } = draw({ status: 409, body });
+  for (const count of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'I called' }));
+    void sendDeferred();
+    await vi.waitFor(() => expect(keys()).toHaveLength(count));
+  }
+  expect(keys()[1]).not.toBe(keys()[0]);
 });
 
 test('opening the calling app dials and counts, once', async () => {

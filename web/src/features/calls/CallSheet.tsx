@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Copy, PhoneOutgoing } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
+import { newKey } from '../../api/client.ts';
+import { hasCode } from '../../api/errors.ts';
 import { defer } from '../../api/defer.ts';
 import { device } from '../../device/device.ts';
 import { useReadableNumber } from '../../environment/readable-number.ts';
@@ -23,6 +25,8 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
   const { id, displayName, phoneNumber } = friend;
   const [undo, setUndo] = useState<(() => boolean) | null>(null);
   const [isRecorded, setIsRecorded] = useState(false);
+  // An answer that was lost may be of a call that counts already.
+  const [key, setKey] = useState(newKey);
   const [isCopied, setIsCopied] = useState(false);
   const readable = useReadableNumber(phoneNumber ?? '');
   const link = telLink(phoneNumber);
@@ -34,7 +38,11 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
       // From here on it cannot be undone. The sheet asks again only if the server does not have it.
       setUndo(null);
       setIsRecorded(true);
-      setIsRecorded(await recordCall(id));
+      await recordCall(id, key).catch((error: unknown) => {
+        setIsRecorded(false);
+        // The server does not know either, and takes this key no more.
+        if (hasCode(error, 'outcome_lost')) setKey(newKey());
+      });
     });
     setUndo(() => cancel);
     announce(t('callSheet.counted'));

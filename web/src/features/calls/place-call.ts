@@ -2,7 +2,7 @@
 import type { Me } from '@porchlight/contract/account';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
-import { call } from '../../api/client.ts';
+import { call, newKey } from '../../api/client.ts';
 import { patchMe } from '../../api/me.ts';
 import { shownMe } from '../../api/pending.ts';
 import { refetch } from '../../api/query-client.ts';
@@ -44,19 +44,14 @@ export function placeCall(friend: Friend): void {
   const light = turnOffForCall();
   setPlacedCall({ friend, at: now, light });
   toast({ title: t('calls.calling'), description: friend.displayName });
-  void recordCall(friend.id);
+  void recordCall(friend.id).catch(() => undefined);
   window.location.href = link;
 }
 
-/** The dialler hides the page: the request goes on without it. @returns whether the server has it */
-export async function recordCall(receiverId: string): Promise<boolean> {
-  try {
-    await call('POST /api/record-call', { body: { receiverId }, keepalive: true });
-  } catch {
-    return false;
-  }
+/** The dialler hides the page: the request goes on without it. Under the same key it counts once. */
+export async function recordCall(receiverId: string, key = newKey()): Promise<void> {
+  await call('POST /api/record-call', { body: { receiverId }, key, keepalive: true });
   void refetch(...CHANGED);
-  return true;
 }
 
 /** The part of a typed number that a dialler understands; an extension is left to the person. */
