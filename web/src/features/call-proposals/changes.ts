@@ -2,12 +2,13 @@
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery } from '../../api/query-client.ts';
+import { useCreation } from '../../api/use-creation.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
 import { refetchCallTimes } from './current.ts';
 
 export function useAsk(onDone: () => void) {
-  return useCall('POST /api/call-proposals', {
+  return useCreation('POST /api/call-proposals', {
     onSuccess: (made) => {
       patchQuery('GET /api/call-proposals', ({ sent, received }) => ({
         sent: [...sent.filter(({ id }) => id !== made.id), made],

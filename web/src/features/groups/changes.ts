@@ -4,12 +4,13 @@ import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useCreation } from '../../api/use-creation.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { announce } from '../../ui/announce.ts';
 import { tellQuietly, toast, toastWithUndo } from '../../ui/toast.ts';
 
 export function useCreateGroup(onCreated: (group: Group) => void) {
-  return useCall('POST /api/contact-groups', {
+  return useCreation('POST /api/contact-groups', {
     onSuccess: (group) => {
       tellQuietly({ title: t('groups.created') });
       patchQuery('GET /api/contact-groups', (groups) => [

@@ -6,7 +6,8 @@ import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { useCreation } from '../../api/use-creation.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +24,7 @@ type Made = { tag: NfcTag; link: string };
 /** First what the tag shall do, then the writing itself. */
 export function WriteTag({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
-  const create = useCall('POST /api/nfc-tags', {
+  const create = useCreation('POST /api/nfc-tags', {
     onSuccess: setMade,
     onError: (error) => {
       const description = messageOf(error, t('common.somethingWrong'));

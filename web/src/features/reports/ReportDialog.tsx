@@ -4,7 +4,7 @@ import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '@porchlig
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useCreation } from '../../api/use-creation.ts';
 import { CHANGED_BY_BLOCKING } from '../../state/blocking.ts';
 import type { ReportSubject } from '../../state/reporting.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function ReportDialog({ person, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [alsoBlock, setAlsoBlock] = useState(!isContact);
-  const send = useCall('POST /api/reports', {
+  const send = useCreation('POST /api/reports', {
     onSuccess: () => {
       if (!alsoBlock) return;
       onBlocked?.();

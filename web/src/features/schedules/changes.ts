@@ -4,11 +4,12 @@ import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
+import { useCreation } from '../../api/use-creation.ts';
 import { useCall } from '../../api/use-endpoint.ts';
 import { tellQuietly, toast } from '../../ui/toast.ts';
 
 export function useCreatePeriod(onCreated: (entries: readonly ScheduleEntry[]) => void) {
-  return useCall('POST /api/scheduled-availability', {
+  return useCreation('POST /api/scheduled-availability', {
     onSuccess: (created) => {
       const groups = created.filter(({ groupId }) => groupId !== null).length;
       tellQuietly({ title: t('schedules.created', { groups }) });
