@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { APP_VERSION } from '@porchlight/domain/app-version';
 import { z } from 'zod';
 
+/** A phone that is not in development opens no connection without TLS. */
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://porchlight.example' })
+  .url({ protocol: /^https$/, error: 'must be an address such as https://porchlight.example' })
   .refine((url) => new URL(url).pathname === '/', { error: 'must have no path' })
   .transform((url) => new URL(url).origin);
 const link = z.url({ protocol: /^https$/, error: 'must be an https address' });

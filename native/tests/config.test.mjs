@@ -167,6 +167,7 @@ test.each([
   [{ appId: 'porch-light.app' }, 'appId must look like org.example.app'],
   [{ appId: 'porchlight' }, 'appId must look like org.example.app'],
   [{ serverUrl: 'ftp://x.example' }, 'serverUrl must be an address'],
+  [{ serverUrl: 'http://x.example' }, 'serverUrl must be an address such as https:'],
   [{ serverUrl: 'https://x.example/app' }, 'serverUrl must have no path'],
   [{ linkHost: 'https://x.example' }, 'linkHost must be a host name'],
   [{ version: '1.0' }, 'version must be three numbers'],
