@@ -12,6 +12,12 @@ function permissionOf({ contacts }: PermissionStatus): Permission {
   return contacts === 'denied' ? 'denied' : 'prompt';
 }
 
+/** An invitation is a text to the first number: mobiles come first, and what cannot be read last. */
+const placeOf = (type: string): number => {
+  if (/mobile|mms/.test(type)) return 0;
+  return /fax|pager|telex/.test(type) ? 2 : 1;
+};
+
 function deviceContact({
   contactId,
   name,
@@ -21,7 +27,10 @@ function deviceContact({
   return {
     id: contactId,
     name: name?.display ?? '',
-    phoneNumbers: phones.map(({ number }) => number ?? '').filter((number) => number !== ''),
+    phoneNumbers: phones
+      .toSorted((a, b) => placeOf(a.type) - placeOf(b.type))
+      .map(({ number }) => number ?? '')
+      .filter((number) => number !== ''),
     emails: emails.map(({ address }) => address ?? '').filter((address) => address !== ''),
   };
 }

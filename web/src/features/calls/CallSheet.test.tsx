@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Friend } from '@porchlight/contract/contacts';
 import { sendDeferred } from '../../api/deferred.ts';
 import { bareDevice, provideDevice } from '../../device/device.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { CallSheet } from './CallSheet.tsx';
 
 const friend: Friend = {
@@ -48,7 +50,11 @@ function draw(answer: object = {}) {
 test('the number can be read, copied and scanned, and looking at it records nothing', async () => {
   const { user, recorded } = draw();
   expect(screen.getByText('+1 415-555-0142')).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'QR code that calls Ben Castellano' })).toBeTruthy();
+  const code = screen.getByRole('img', { name: 'QR code that calls Ben Castellano' });
+  // What a phone scans dials the number, and says nothing else.
+  const dials = renderToStaticMarkup(<QrCode text="tel:+14155550142" label="" />);
+  const pathsIn = (markup: string) => [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+  expect(pathsIn(code.innerHTML)).toEqual(pathsIn(dials));
   await user.click(screen.getByRole('button', { name: 'Copy number' }));
   expect(copied).toEqual(['+1 415-555-0142']);
   void sendDeferred();

@@ -14,7 +14,11 @@ const friend = { ...ruth, username: 'ruth', friendshipId: 'f', status: 'unavaila
 const DEAD = 'This code no longer works. Ask for a new one.';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const made = (code: string) => ({
@@ -103,4 +107,44 @@ test('without a camera that reads codes a link is pasted', async () => {
   await user.paste(`https://porch.example/meet?code=${CODE}`);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('button', { name: 'Add Ruth Hale' })).toBeTruthy();
+});
+
+/** A camera that shows whatever `codes` holds, as a browser that reads codes would tell it. */
+function withCamera(allow: () => Promise<MediaStream>) {
+  const codes: { rawValue: string }[] = [];
+  class Detector {
+    detect = async () => codes;
+  }
+  vi.stubGlobal('BarcodeDetector', Detector);
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: allow },
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  return codes;
+}
+
+test('the camera reads a code of Porchlight and nothing else, and is let go', async () => {
+  const stop = vi.fn<() => void>();
+  const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream;
+  const codes = withCamera(async () => stream);
+  codes.push({ rawValue: 'https://elsewhere.example/' });
+  draw('/meet?tab=scan', { [`GET /api/meet-codes/${CODE}`]: { body: { person: ruth } } });
+  expect(await screen.findByText('Point the camera at the other person’s code.')).toBeTruthy();
+  expect(stop).not.toHaveBeenCalled();
+  codes.push({ rawValue: `https://porch.example/meet?code=${CODE}` });
+  expect(await screen.findByRole('button', { name: 'Add Ruth Hale' })).toBeTruthy();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('a camera that is refused gives way to a link that is pasted', async () => {
+  withCamera(async () => {
+    throw new DOMException('no', 'NotAllowedError');
+  });
+  draw('/meet?tab=scan', {});
+  expect(await screen.findByText(/^You can’t scan codes here\./)).toBeTruthy();
+  expect(document.querySelector('video')).toBeNull();
+  expect(screen.getByLabelText('Paste a link')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { patchMe, useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
 import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { checkAddressBook, requestAddressBook } from '../../state/address-book.ts';
 import { Row } from '../../ui/List.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { tellQuietly, toast } from '../../ui/toast.ts';
@@ -75,6 +76,10 @@ function PrivacySwitch({ choice }: { choice: Choice }) {
     },
   });
   const wished = save.isPending ? save.variables?.body[choice] : undefined;
+  const change = async (isOn: boolean): Promise<void> => {
+    if (isOn && choice === 'syncContacts' && !(await isAddressBookOpen())) return;
+    save.mutate({ body: { [choice]: isOn } });
+  };
   return (
     <li>
       <SwitchRow
@@ -86,8 +91,21 @@ function PrivacySwitch({ choice }: { choice: Choice }) {
         }
         checked={wished ?? me[choice]}
         pending={save.isPending}
-        onChange={(isOn) => save.mutate({ body: { [choice]: isOn } })}
+        onChange={(isOn) => void change(isOn)}
       />
     </li>
   );
+}
+
+/**
+ * The tap is the moment to ask: matching itself never does, and the switch would do nothing. Where a
+ * device has no address book, the choice waits for the phone.
+ */
+async function isAddressBookOpen(): Promise<boolean> {
+  if (device().contacts.kind !== 'book') return true;
+  if ((await checkAddressBook()) === 'granted') return true;
+  // A system that fails to ask has not said yes.
+  if ((await requestAddressBook().catch(() => 'denied')) === 'granted') return true;
+  toast({ title: t('discovery.deniedTitle'), description: t('discovery.deniedHint') });
+  return false;
 }
