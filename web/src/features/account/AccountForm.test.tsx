@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { act, screen, waitFor } from '@testing-library/react';
-import { patchMe } from '../../api/me.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { MeContext, patchMe } from '../../api/me.ts';
+import { forgetSession } from '../../api/session.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
-import { fill } from '../../testing/render-at.tsx';
+import { fill, renderAgain } from '../../testing/render-at.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -47,6 +48,22 @@ describe('account information', () => {
       phoneCountry: 'US',
     });
     expect(field('Name').value).toBe('Nora Lind');
+  });
+
+  test('what was typed is there again after another screen, and is not the next person’s', async () => {
+    const { user } = draw();
+    await fill(user, 'Name', 'Nora Lind');
+    renderAgain('/contacts', <p>Another screen</p>);
+    cleanup();
+    renderAgain(
+      '/account',
+      <MeContext value={person()}>
+        <AccountForm />
+      </MeContext>,
+    );
+    expect(field('Name').value).toBe('Nora Lind');
+    act(() => forgetSession());
+    expect(field('Name').value).toBe('Nora Hale');
   });
 
   test('sends the number only when it or its country was touched', async () => {

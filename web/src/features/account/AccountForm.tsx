@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
@@ -13,14 +13,13 @@ import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useProblems } from '../../ui/use-problems.ts';
+import { type AccountDraft, changeAccountDraft, useAccountDraft } from './account-draft.ts';
 import { type AccountValues, checkAccount, refusedField, tidyAccount } from './account-form.ts';
 import { FormCard } from './FormCard.tsx';
 
 export function AccountForm() {
   const me = useMe();
-  /** Only what was typed: the rest follows the account, also when another device changes it. */
-  const [typed, setTyped] = useState<Partial<AccountValues>>({});
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { typed, country: chosen } = useAccountDraft();
   const countries = usePhoneCountries();
   const country = chosen ?? me.phoneCountry ?? countries?.likely ?? null;
   const phoneHint = me.phoneNumberNeedsCorrection
@@ -30,17 +29,16 @@ export function AccountForm() {
   const { displayName, username, phoneNumber } = me;
   const values = tidyAccount({ displayName, username, phoneNumber, ...typed });
   const problems = useProblems(form, checkAccount(values));
-  const sent = useRef<{ typed: Partial<AccountValues>; chosen: string | null }>({
-    typed: {},
-    chosen: null,
-  });
+  const sent = useRef<AccountDraft>({ typed: {}, country: null });
 
   const save = useCall('PATCH /api/account', {
     onSuccess: (changed) => {
       patchMe(changed);
       // Input that came while the request ran is not saved yet, and stays.
-      setTyped((now) => unsaved(now, sent.current.typed));
-      setChosen((now) => (now === sent.current.chosen ? null : now));
+      changeAccountDraft((now) => ({
+        typed: unsaved(now.typed, sent.current.typed),
+        country: now.country === sent.current.country ? null : now.country,
+      }));
       toast({ title: t('account.updated') });
     },
     onError: (error) => {
@@ -60,7 +58,7 @@ export function AccountForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || !problems.tell()) return;
-    sent.current = { typed, chosen };
+    sent.current = { typed, country: chosen };
     save.mutate({ body: changedOnly(values) });
   };
   const input = (name: keyof AccountValues) => ({
@@ -68,7 +66,8 @@ export function AccountForm() {
     required: true,
     value: typed[name] ?? me[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setTyped({ ...typed, [name]: event.target.value });
+      const { value } = event.target;
+      changeAccountDraft((now) => ({ ...now, typed: { ...now.typed, [name]: value } }));
       problems.changed(name);
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => problems.left(name, event),
@@ -109,13 +108,15 @@ export function AccountForm() {
           country={country}
           suggested={countries?.likely ?? null}
           onCountry={(code) => {
-            setChosen(code);
+            changeAccountDraft((now) => ({ ...now, country: code }));
             problems.changed('phoneNumber');
           }}
           onChange={(event) => {
             const phoneNumber = event.target.value;
-            setTyped({ ...typed, phoneNumber });
-            setChosen(countries?.ofTyped(phoneNumber) ?? chosen);
+            changeAccountDraft((now) => ({
+              typed: { ...now.typed, phoneNumber },
+              country: countries?.ofTyped(phoneNumber) ?? now.country,
+            }));
             problems.changed('phoneNumber');
           }}
           autoComplete="tel"
