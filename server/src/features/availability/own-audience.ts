@@ -1,9 +1,11 @@
 /** The owner's view of who sees their light. */
 import { isInAudience } from '@porchlight/domain/availability';
+import { inChosenOrder } from '@porchlight/domain/group-order';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ownerFactsOf, type Owner } from '../../platform/db/light.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { orderIn } from '../../platform/texts.ts';
 import { friendOf, photoUrl } from '../contacts/service.ts';
 import * as queries from './queries.ts';
 
@@ -28,6 +30,7 @@ export function createOwnAudience({ db, clock, own }: OwnAudienceDeps) {
         whileAvailableToo: !facts.visibleToUnavailableContacts,
         groups: groups
           .filter((group) => audience.kind === 'groups' && audience.groupIds.includes(group.id))
+          .toSorted(inChosenOrder(orderIn(row.language)))
           .map(({ id, name, color }) => ({
             id,
             name,

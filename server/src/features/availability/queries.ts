@@ -50,7 +50,13 @@ export function exceptionsOf(db: Db | Tx, userIds: readonly string[]) {
 
 export function groupsOf(db: Db | Tx, userIds: readonly string[]) {
   return db
-    .select({ id: groups.id, ownerId: groups.ownerId, name: groups.name, color: groups.color })
+    .select({
+      id: groups.id,
+      ownerId: groups.ownerId,
+      name: groups.name,
+      color: groups.color,
+      position: groups.position,
+    })
     .from(groups)
     .where(inArray(groups.ownerId, [...userIds]))
     .orderBy(asc(groups.nameKey));

@@ -45,6 +45,23 @@ describe('groups', () => {
     expect(await namesOf(ana)).toEqual(['Natación', 'Ñandúes', 'Orquesta']);
   });
 
+  it('come in the chosen order wherever they are listed, also to who sees the light', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Shares', 'Ben Member']);
+    await befriend(ana, ben);
+    const ids: Record<string, string> = {};
+    for (const name of ['Work 13', 'Work 3', 'Choir'])
+      ids[name] = (await groupWith(ana, name, [ben])).id;
+    await turnOn(ana, { visibleToGroupIds: Object.values(ids) });
+    const audience = async () =>
+      (await ana.call('GET /api/audience')).groups.map(({ name }) => name);
+    expect(await audience()).toEqual(['Choir', 'Work 3', 'Work 13']);
+    await ana.call('PUT /api/contact-groups/order', {
+      body: { groupIds: [ids['Work 13'] ?? '', ids['Choir'] ?? ''] },
+    });
+    expect(await audience()).toEqual(['Work 13', 'Choir', 'Work 3']);
+    expect(await audience()).toEqual(await namesOf(ana));
+  });
+
   it('are renamed and recolored, and keep their members', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Renames', 'Ben Member']);
     await befriend(ana, ben);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Group } from '@porchlight/contract/groups';
 import { isLit } from '@porchlight/domain/availability';
 import { planChanged } from '@porchlight/domain/availability-time';
+import { inChosenOrder } from '@porchlight/domain/group-order';
 import { fold } from '@porchlight/domain/names';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -18,15 +19,6 @@ import type { Notifications, Publish } from '../notifications/service.ts';
 import * as queries from './queries.ts';
 
 const MAX_GROUPS = 100;
-
-type Placed = { name: string; position: number | null };
-
-/** As the owner placed them; the others follow by name, in the order of the owner's language. */
-function inOrder<T extends Placed>(groups: readonly T[], language: string | null): T[] {
-  const byName = orderIn(language);
-  const placeOf = ({ position }: T): number => position ?? MAX_GROUPS + 1;
-  return groups.toSorted((a, b) => placeOf(a) - placeOf(b) || byName(a.name, b.name));
-}
 
 export type GroupsDeps = {
   db: Db;
@@ -66,7 +58,8 @@ export function createGroups(deps: GroupsDeps) {
     async list(ownerId: string): Promise<Group[]> {
       const members = await queries.membersOf(db, ownerId);
       const found = await queries.groupsOf(db, ownerId);
-      return inOrder(found, found[0]?.language ?? null).map(({ id: groupId, name, color }) => ({
+      const order = inChosenOrder(orderIn(found[0]?.language ?? null));
+      return found.toSorted(order).map(({ id: groupId, name, color }) => ({
         id: groupId,
         name,
         color,
