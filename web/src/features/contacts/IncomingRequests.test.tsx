@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sendDeferred } from '../../api/deferred.ts';
+import { drawAttentionTo } from '../../state/attention.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Blocking } from './Blocking.tsx';
@@ -99,4 +100,20 @@ test('somebody who asks is blocked after one question', async () => {
       blockedUserId: 'u1',
     }),
   );
+});
+
+test('the request that a notification is about is unfolded, and its answer has the focus', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { user } = draw([request, another]);
+  const fold = await screen.findByRole('button', { name: /want to connect$/, expanded: false });
+  expect(screen.queryByRole('button', { name: 'Accept Sam Okoye' })).toBeNull();
+  act(() => drawAttentionTo('u2'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept Sam Okoye' }));
+  // And folds again on a tap.
+  await user.click(fold);
+  expect(screen.queryByRole('button', { name: 'Accept Sam Okoye' })).toBeNull();
 });
