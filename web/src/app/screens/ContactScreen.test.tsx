@@ -124,3 +124,18 @@ test('somebody who is no contact has no page, and there is a way back', async ()
     '/contacts',
   );
 });
+
+test('contacts that cannot be loaded are said, and can be tried again', async () => {
+  server.routes['GET /api/friends'] = { status: 500, body: '' };
+  // A phone, where no list beside the page says so.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { user } = draw();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.routes['GET /api/friends'] = { body: [ruth] };
+  await user.click(again);
+  expect(await page()).toBeTruthy();
+});

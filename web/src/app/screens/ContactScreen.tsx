@@ -6,6 +6,7 @@ import { flagFor } from '@porchlight/domain/notifications';
 import { clockTime } from '@porchlight/messages/formats';
 import { lastCalledLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
+import { messageOf } from '../../api/errors.ts';
 import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -22,6 +23,7 @@ import { GroupMembership } from '../../features/groups/GroupMembership.tsx';
 import { AlertChoice, recordsOfGroups } from '../../features/settings/AlertChoice.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useMedia } from '../../ui/media.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
@@ -55,6 +57,14 @@ export function ContactScreen() {
       )}
       <div>
         {contacts.isPending && <SkeletonRows />}
+        {/* Beside the list, the list says so. */}
+        {contacts.isError && !contacts.data && !isWide && (
+          <ErrorState
+            message={messageOf(contacts.error, t('common.somethingWrong'))}
+            retrying={contacts.isFetching}
+            onRetry={() => void contacts.refetch()}
+          />
+        )}
         {contacts.data && !friend && <Gone />}
         {friend && <Details key={friend.id} friend={friend} />}
       </div>
