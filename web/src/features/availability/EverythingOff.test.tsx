@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Me } from '@porchlight/contract/account';
 import { MeContext } from '../../api/me.ts';
 import { useShownMe } from '../../api/pending.ts';
@@ -44,7 +44,7 @@ function draw(given: Partial<Me> = {}) {
   });
   const posts = () =>
     server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
-  return { posts, ...renderAt('/', <Screen />) };
+  return { posts, server, ...renderAt('/', <Screen />) };
 }
 
 describe('everything off', () => {
@@ -78,5 +78,18 @@ describe('everything off', () => {
     if (confirm) await user.click(confirm);
     await vi.waitFor(() => expect(posts()).toEqual(['/api/be-seen-again']));
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('does not say that no one would see it while the contacts are not known', async () => {
+    const { user, server } = draw({ isEverythingOff: true });
+    const friends = server.routes['GET /api/friends'] ?? {};
+    server.routes['GET /api/friends'] = { status: 500, body: '' };
+    await user.click(await screen.findByRole('switch', undefined, { timeout: 10_000 }));
+    const question = await screen.findByRole('alertdialog', { name: 'Be seen again?' });
+    const again = await within(question).findByRole('button', { name: 'Try again' });
+    expect(question.textContent).not.toContain('No one would see it');
+    server.routes['GET /api/friends'] = friends;
+    await user.click(again);
+    expect(await within(question).findByText('Ada Lund')).toBeTruthy();
   });
 });
