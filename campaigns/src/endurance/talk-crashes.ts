@@ -1,6 +1,6 @@
 /**
- * kill -9 in the middle of what leads to a call: a watch that fires, a match, a time that is picked.
- * Each must come about once, whenever the process dies: none lost, none twice.
+ * kill -9 in the middle of what leads to a call: a watch that fires, a match, a time that is picked,
+ * the reminder of it. Each must come about once, whenever the process dies: none lost, none twice.
  *
  *   npm run talk-crashes [-- --kills 200 --mode embedded|server|two --pairs 4]
  */
@@ -11,7 +11,8 @@ import { MODES, openStage } from './crash-modes.ts';
 import { signUp, type Member } from './people.ts';
 import type { Product } from './product.ts';
 
-const HOUR = 3_600_000;
+/** Within the ten minutes before a call, so that its reminder is due as soon as it is picked. */
+const CALL_IN_MS = 5 * 60_000;
 const SETTLED_WITHIN_MS = 10_000;
 
 const { values } = parseArgs({
@@ -68,7 +69,7 @@ async function meet({ viewer, other }: Pair): Promise<void> {
 
 /** All that may be cut in two by the crash. */
 async function act({ viewer, other }: Pair): Promise<void> {
-  const start = new Date(Date.now() + HOUR).toISOString();
+  const start = new Date(Date.now() + CALL_IN_MS).toISOString();
   const ask = { friendId: other.id, minutes: 30, starts: [start] };
   const arrange = async (): Promise<void> => {
     await insist(viewer, 'POST', '/api/call-proposals', ask, [409]);
@@ -105,6 +106,7 @@ async function outcome({ viewer, other }: Pair): Promise<Record<string, number>>
   const notes = await of(viewer).call('GET /api/notifications');
   const theirs = await of(other).call('GET /api/notifications');
   const isMatch = ({ asked, type }: { asked: boolean; type: string }) => asked && type === 'other';
+  const isReminder = ({ title }: { title: string }) => title.startsWith('Call with');
   const counts = {
     'watch fired': notes.filter(({ asked, type }) => asked && type === 'call_available').length,
     'match told': notes.filter(isMatch).length,
@@ -112,6 +114,8 @@ async function outcome({ viewer, other }: Pair): Promise<Record<string, number>>
     matches: (await of(viewer).call('GET /api/wishes')).matches.length,
     'agreed calls': (await of(viewer).call('GET /api/agreed-calls')).length,
     'agreed call told': notes.filter(({ title }) => title.endsWith('picked a time')).length,
+    reminder: notes.filter(isReminder).length,
+    'reminder to the other': theirs.filter(isReminder).length,
   };
   const watches = (await of(viewer).call('GET /api/watches')).length;
   return { ...counts, 'watch ended': watches === 0 ? 1 : 0 };

@@ -55,6 +55,8 @@ export type Wish =
       readonly kind: 'plan';
       readonly inMinutes: number;
       readonly minutes: number;
+      /** This many weekdays in a row. */
+      readonly weekdays: number;
       readonly groups: readonly GroupName[] | null;
     }
   | { readonly kind: 'enable'; readonly index: number; readonly isEnabled: boolean }
@@ -63,6 +65,8 @@ export type Wish =
       readonly index: number;
       readonly inMinutes: number;
       readonly minutes: number;
+      /** Absent: omitted from the request. */
+      readonly groups?: readonly GroupName[] | null;
     }
   | { readonly kind: 'unplan'; readonly index: number }
   | {
@@ -75,7 +79,7 @@ export type Wish =
   | { readonly kind: 'unexcept'; readonly index: number }
   /** By hand at this many minutes from now; null offers the own schedule. */
   | { readonly kind: 'propose'; readonly to: Name; readonly inMinutes: number | null }
-  | { readonly kind: 'pick' | 'unpropose' | 'cancel call'; readonly to: Name }
+  | { readonly kind: Arranging; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
   /** Out of sight, by the own choice or by a moderator's, and back again. */
@@ -99,6 +103,9 @@ export type Wish =
   | { readonly kind: 'look' };
 
 export type Withdrawal = 'everything off' | 'suspension';
+
+/** 'put away': the one who was asked removes the proposal on their side. */
+export type Arranging = 'pick' | 'unpropose' | 'put away' | 'cancel call';
 
 export type Relation =
   | 'request'

@@ -5,7 +5,7 @@
  */
 import { dateOfDay } from '@porchlight/domain/calendar-dates';
 import { wallAt } from '@porchlight/domain/zoned-time';
-import { NAMES, type Name, type Step, type Wish } from './cast.ts';
+import { NAMES, type GroupName, type Name, type Step, type Wish } from './cast.ts';
 import type { Deed } from './stage.ts';
 
 const SECOND = 1000;
@@ -36,13 +36,16 @@ function period(who: Name, wish: Extract<Wish, { kind: 'plan' }>, zone: string, 
   const { minute, weekday } = wallAt(zone, now + wish.inMinutes * MINUTE);
   return {
     kind: 'plan',
-    dayOfWeek: weekday,
+    daysOfWeek: Array.from({ length: wish.weekdays }, (_, day) => (weekday + day) % 7),
     ...spanOf(who, minute, wish.minutes),
     isEnabled: true,
-    // Entries created together are ordered by their random ids, which V sees for their own entries.
-    groups: who === 'V' ? (wish.groups?.slice(0, 1) ?? null) : wish.groups,
+    groups: groupsOf(who, wish.groups),
   };
 }
+
+/** Entries created together are ordered by their random ids, which V sees for their own entries. */
+const groupsOf = (who: Name, groups: readonly GroupName[] | null): readonly GroupName[] | null =>
+  who === 'V' ? (groups?.slice(0, 1) ?? null) : groups;
 
 /** An exception for today and the days after it. */
 function except(
@@ -83,7 +86,8 @@ export function deedOf(step: Step, zone: string, now: number): Deed {
     case 'move': {
       const { index, inMinutes, minutes } = wish;
       const { minute } = wallAt(zone, now + inMinutes * MINUTE);
-      return { kind: 'move', index, ...spanOf(who, minute, minutes) };
+      const groups = wish.groups === undefined ? {} : { groups: groupsOf(who, wish.groups) };
+      return { kind: 'move', index, ...spanOf(who, minute, minutes), ...groups };
     }
     case 'propose': {
       const { to, inMinutes } = wish;

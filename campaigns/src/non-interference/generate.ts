@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { NAMES, OWNERS, type Cast, type GroupName, type Name, type Owner } from './cast.ts';
 import type { Preference, Step, Wish, World } from './cast.ts';
+import { arrange, calm, watching } from './generate-talk.ts';
 
 /** A Monday in March; within four weeks daylight saving begins in some of the zones. */
 const FIRST_START = Date.UTC(2026, 2, 2, 5, 0, 0, 7);
@@ -57,17 +58,23 @@ const plan: fc.Arbitrary<Wish> = fc.record({
   kind: fc.constant('plan' as const),
   inMinutes: fc.constantFrom(-30, 5, 20, 90, 600, 1500),
   minutes: fc.constantFrom(10, 45, 240, 900),
+  weekdays: fc.constantFrom(1, 1, 1, 2, 7),
   groups,
 });
 const index = fc.nat({ max: 2 });
 const editPlan: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ kind: fc.constant('enable' as const), index, isEnabled: fc.boolean() }),
-  fc.record({
-    kind: fc.constant('move' as const),
-    index,
-    inMinutes: fc.constantFrom(-30, 5, 90, 600),
-    minutes: fc.constantFrom(10, 45, 240),
-  }),
+  fc
+    .tuple(
+      fc.constantFrom(-30, 5, 90, 600),
+      fc.constantFrom(10, 45, 240),
+      index,
+      maybe('groups', groups),
+    )
+    .map(([inMinutes, minutes, at, moved]) => ({
+      ...{ kind: 'move' as const, index: at, inMinutes, minutes },
+      ...moved,
+    })),
   fc.record({ kind: fc.constant('unplan' as const), index }),
 );
 const except: fc.Arbitrary<Wish> = fc.oneof(
@@ -87,23 +94,6 @@ const except: fc.Arbitrary<Wish> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('unexcept' as const), index }),
 );
-const arrange = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
-  fc.oneof(
-    fc.record({
-      kind: fc.constant('propose' as const),
-      to,
-      inMinutes: fc.constantFrom(null, 12, 90, 1500),
-    }),
-    fc.record({
-      kind: fc.constantFrom(
-        'pick' as const,
-        'pick' as const,
-        'unpropose' as const,
-        'cancel call' as const,
-      ),
-      to,
-    }),
-  );
 const memberDeed = (member: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
   fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), group, member });
 const relation = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
@@ -135,15 +125,6 @@ const history: fc.Arbitrary<Wish> = fc.record({
   change: fc.constantFrom('keep' as const, 'stop' as const, 'erase' as const),
 });
 
-const calm: fc.Arbitrary<Wish> = fc.record({
-  kind: fc.constant('calm' as const),
-  alertBudget: fc.constantFrom(null, 0, 1, 2),
-  quietHours: fc.constantFrom(
-    null,
-    { start: '22:00', end: '08:00' },
-    { start: '09:00', end: '17:00' },
-  ),
-});
 const ways: fc.Arbitrary<Wish> = fc.record({
   kind: fc.constant('ways' as const),
   isShown: fc.boolean(),
@@ -163,15 +144,13 @@ const flags = fc
 const about = fc.constantFrom<Preference['about'][]>(null, null, 'g0', 'O1', 'O2');
 const preference: fc.Arbitrary<Preference> = fc.record({ about, flags });
 
-/** Seldom taken back: an armed watch or an open mark is what can give something away. */
-const watching = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
-  fc.record({
-    kind: fc.constantFrom(
-      ...(['watch', 'watch', 'watch', 'watch again', 'unwatch'] as const),
-      ...(['wish', 'wish', 'unwish'] as const),
-    ),
-    to,
-  });
+/** Of an owner, about everything or a group of theirs. */
+const ownPreference = fc.record({
+  about: fc.constantFrom<Preference['about'][]>(null, 'g0'),
+  flags,
+});
+const prefer = (drawn: fc.Arbitrary<Preference>): fc.Arbitrary<Wish> =>
+  drawn.map((preference) => ({ kind: 'prefer', preference }));
 
 const ownerDoes = fc.oneof(
   { arbitrary: on, weight: 42 },
@@ -193,7 +172,8 @@ const ownerDoes = fc.oneof(
   { arbitrary: withdraw, weight: 6 },
   { arbitrary: fc.constant<Wish>({ kind: 'return' }), weight: 7 },
   { arbitrary: history, weight: 2 },
-  { arbitrary: watching(fc.constantFrom('V', 'V', 'M')), weight: 6 },
+  { arbitrary: watching(fc.constantFrom('V', 'V', 'M')), weight: 8 },
+  { arbitrary: prefer(ownPreference), weight: 2 },
   { arbitrary: fc.record({ kind: fc.constant('zone' as const), zone }), weight: 1 },
   { arbitrary: calm, weight: 2 },
   { arbitrary: ways, weight: 4 },
@@ -212,10 +192,7 @@ const viewerDoes = fc.oneof(
   { arbitrary: except, weight: 2 },
   { arbitrary: arrange(owner), weight: 6 },
   { arbitrary: switches, weight: 2 },
-  {
-    arbitrary: preference.map((drawn): Wish => ({ kind: 'prefer', preference: drawn })),
-    weight: 6,
-  },
+  { arbitrary: prefer(preference), weight: 6 },
   { arbitrary: fc.record({ kind: fc.constant('read' as const), index }), weight: 4 },
   { arbitrary: fc.constant<Wish>({ kind: 'clear read' }), weight: 2 },
   { arbitrary: fc.constant<Wish>({ kind: 'look' }), weight: 4 },

@@ -107,8 +107,8 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
     case 'drop':
       return remove(`/api/contact-groups/${ids.group(who, deed.group)}`);
     case 'plan': {
-      const { dayOfWeek, startTime, endTime, isEnabled, groups } = deed;
-      const body = { dayOfWeek, startTime, endTime, isEnabled, groupIds: groupIds(groups) };
+      const { daysOfWeek, startTime, endTime, isEnabled, groups } = deed;
+      const body = { daysOfWeek, startTime, endTime, isEnabled, groupIds: groupIds(groups) };
       return post('/api/scheduled-availability', body);
     }
     case 'enable': {
@@ -118,7 +118,8 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
     case 'move': {
       const { startTime, endTime } = deed;
       const path = `/api/scheduled-availability/${ids.entry(who, deed.index)}`;
-      return { method: 'PATCH', path, body: { startTime, endTime } };
+      const body = { startTime, endTime, groupIds: groupIds(deed.groups) };
+      return { method: 'PATCH', path, body };
     }
     case 'unplan':
       return remove(`/api/scheduled-availability/${ids.entry(who, deed.index)}`);
@@ -140,6 +141,10 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
     case 'unpropose': {
       const own = await ids.proposal(who, deed.to);
       return remove(`/api/call-proposals/${own.id}`);
+    }
+    case 'put away': {
+      const { id } = await ids.proposal(deed.to, who);
+      return remove(`/api/call-proposals/${id}`);
     }
     case 'cancel call':
       return remove(`/api/agreed-calls/${await ids.agreedCall(who, deed.to)}`);

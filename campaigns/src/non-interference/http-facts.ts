@@ -21,6 +21,8 @@ type Row = {
   suspended: boolean;
   is_contact: boolean;
   holding_v: string[];
+  matched_at: Date | null;
+  has_put_away: boolean;
   delivery_at: Date | null;
   wake_up_at: Date | null;
   is_left: boolean;
@@ -34,6 +36,9 @@ const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary
   exists (select 1 from contacts c where c.user_id = $1 and c.contact_id = u.id) as is_contact,
   array(select m.group_id::text from group_members m
     where m.owner_id = u.id and m.contact_id = $1) as holding_v,
+  (select t.matched_at from matches t where t.user_id = $1 and t.contact_id = u.id) as matched_at,
+  exists (select 1 from call_proposals p where p.sender_id = $1 and p.receiver_id = u.id
+    and p.ended_at is null and p.is_hidden) as has_put_away,
   (select min(d.due_at) from deliveries d) as delivery_at,
   (select w.at from wake_ups w where w.user_id = $1) as wake_up_at,
   exists (select 1 from status_outbox) or exists (select 1 from pending_alerts)
@@ -65,6 +70,8 @@ export async function readFacts(world: World): Promise<Facts> {
         withdrawn: row.suspended ? 'suspension' : row.all_off ? 'everything off' : null,
         isContact: row.is_contact,
         holdingV: row.holding_v,
+        matchedAt: at(row.matched_at),
+        hasPutAway: row.has_put_away,
       },
     ];
   });

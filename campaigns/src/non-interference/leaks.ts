@@ -81,6 +81,18 @@ function inHeader(name: string, header: string, value: (lights: Hidden[]) => str
   };
 }
 
+/** A count of rows that others keep about V, in an answer. */
+function counted(name: string, path: string, text: string): Leak {
+  return {
+    name,
+    async answer(world, request, answer) {
+      if (request.path !== path) return answer;
+      const [row] = await world.query<{ count: string }>(text, [V]);
+      return { ...answer, headers: { ...answer.headers, 'x-count': row?.count ?? '0' } };
+    },
+  };
+}
+
 const redundantFrame: Leak = {
   name: 'a frame for every change, seen or not',
   async plant({ app: { hub } }) {
@@ -157,5 +169,20 @@ export const LEAKS: readonly Leak[] = [
   inList('the message of a light that is not shown', (friend, { status_message: message }) => ({
     statusMessage: friend.statusMessage ?? message,
   })),
+  counted(
+    'a count of those who wait for the light of V',
+    '/api/friends',
+    'select count(*) from watches where subject_id = $1',
+  ),
+  counted(
+    'a count of those who marked V',
+    '/api/wishes',
+    'select count(*) from wishes where contact_id = $1 and not is_withdrawn',
+  ),
+  counted(
+    'that a proposal of V was put away',
+    '/api/call-proposals',
+    'select count(*) from call_proposals where sender_id = $1 and is_hidden',
+  ),
   inList('the language of a contact', (_friend, { language }) => ({ language })),
 ];

@@ -17,6 +17,8 @@ export function possible(who: Name, deed: Deed, facts: Facts): Act[] {
   if (deed.kind === 'return') return withdrawn === null ? [] : [act];
   // A suspended person is signed out everywhere.
   if (withdrawn === 'suspension') return [];
+  // Refused, and the replaying runs know of no removed proposal.
+  if (deed.kind === 'pick' && facts.people[who].hasPutAway) return [];
   if (!('to' in deed) || deed.kind === 'except') return [act];
   if (who === 'M') return facts.people[deed.to].withdrawn === null ? [act] : [];
   const owner = isOwner(who) ? who : deed.to;

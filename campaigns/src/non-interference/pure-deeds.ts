@@ -76,13 +76,32 @@ let made = 0;
 const newId = (): string => `made ${(made += 1)}`;
 
 function addEntries(memory: Memory, who: Name, deed: Of<'plan'>): void {
-  const { dayOfWeek, startTime, endTime, isEnabled, groups } = deed;
+  const { daysOfWeek, startTime, endTime, isEnabled, groups } = deed;
   const audience = audienceFor(memory, who, groups);
   if (!audience) return;
   const groupIds = audience.kind === 'everyone' ? [null] : audience.groupIds;
-  const rest = { dayOfWeek, startTime, endTime, isEnabled };
-  const entries = groupIds.map((groupId) => ({ id: newId(), groupId, ...rest }));
+  const rest = { startTime, endTime, isEnabled };
+  const entries = daysOfWeek.flatMap((dayOfWeek) =>
+    groupIds.map((groupId) => ({ id: newId(), groupId, dayOfWeek, ...rest })),
+  );
   editPlan(memory, who, (old) => [...old, ...entries]);
+}
+
+/** With several groups the entry keeps the first, and the others get entries of their own. */
+function moveEntry(memory: Memory, who: Name, deed: Of<'move'>): void {
+  const { startTime, endTime, groups } = deed;
+  const audience = groups === undefined ? undefined : audienceFor(memory, who, groups);
+  if (groups !== undefined && !audience) return;
+  const [first = null, ...others] = audience?.kind === 'groups' ? audience.groupIds : [];
+  editPlan(memory, who, (entries) => {
+    const moved = entries.map((entry, i) => {
+      if (i !== deed.index) return entry;
+      return { ...entry, startTime, endTime, groupId: audience ? first : entry.groupId };
+    });
+    const entry = moved[deed.index];
+    const added = entry ? others.map((groupId) => ({ ...entry, id: newId(), groupId })) : [];
+    return [...moved, ...added];
+  });
 }
 
 function editExceptions(
@@ -192,12 +211,8 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
           i === deed.index ? { ...entry, isEnabled: deed.isEnabled } : entry,
         ),
       );
-    case 'move': {
-      const { index, startTime, endTime } = deed;
-      return editPlan(memory, who, (entries) =>
-        entries.map((entry, i) => (i === index ? { ...entry, startTime, endTime } : entry)),
-      );
-    }
+    case 'move':
+      return moveEntry(memory, who, deed);
     case 'unplan':
       return editPlan(memory, who, (entries) => entries.filter((_, i) => i !== deed.index));
     case 'except':
@@ -210,11 +225,13 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
         columns: { timezone: deed.zone },
       }));
     case 'prefer':
-      memory.preferences.push(preferenceRow(deed.preference));
+      // Alerts are written for V alone.
+      if (who === 'V') memory.preferences.push(preferenceRow(deed.preference));
       return;
     case 'propose':
     case 'pick':
     case 'unpropose':
+    case 'put away':
     case 'cancel call':
     case 'profile':
     case 'calm':

@@ -102,6 +102,8 @@ function factsOf(memory: Memory): Facts {
           row.suspendedAt !== null ? 'suspension' : row.allOffAt !== null ? 'everything off' : null,
         isContact: memory.contacts.has(pairKey(name, 'V')),
         holdingV: groupsHolding(memory, name, 'V'),
+        matchedAt: null,
+        hasPutAway: false,
       },
     ];
   });

@@ -28,7 +28,17 @@ const LIGHT_DEEDS = new Set<Deed['kind']>([
   // Of a report nobody but moderators learns anything, and of one's own record nobody.
   ...(['report', 'history', 'withdraw', 'return'] as const),
 ]);
+/** What an owner does for themselves alone: the replaying runs leave it out. */
+const PRIVATE_DEEDS = new Set<Deed['kind']>([
+  ...(['watch', 'watch again', 'unwatch', 'wish', 'unwish', 'put away', 'prefer'] as const),
+]);
 const GROUP_DEEDS = new Set<Deed['kind']>(['join', 'leave', 'make', 'drop']);
+
+/** Whether both have marked each other by this event. */
+const hasMatched = ({ before, after }: Event, owner: Owner): boolean => {
+  const { matchedAt } = after.people[owner];
+  return matchedAt !== null && matchedAt !== before.people[owner].matchedAt;
+};
 
 /** Whether the owner's own side did it, so that others hear of it by name. */
 const isOwnSide = (event: Event, owner: Owner): boolean =>
@@ -149,6 +159,12 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
     else if (was || hidden === 'turned off') await turnOff(owner);
   };
 
+  /** An owner's mark exists in this run only from the moment of the match, of which V is told. */
+  const markV = async (owner: Owner): Promise<void> => {
+    await stage.perform(owner, { kind: 'unwish', to: 'V' });
+    await stage.perform(owner, { kind: 'wish', to: 'V' });
+  };
+
   const repeat = async (who: Name, deed: Deed): Promise<Sight | null> => {
     if (isOwner(who) && LIGHT_DEEDS.has(deed.kind)) {
       // Open requests go as if they had been cancelled; V, a contact, has none.
@@ -161,6 +177,7 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
       if (deed.kind === 'plan') await stage.perform(who, { ...deed, isEnabled: false });
       return null;
     }
+    if (isOwner(who) && PRIVATE_DEEDS.has(deed.kind)) return null;
     const answer = await stage.perform(who, isOwner(who) ? withoutSecrets(deed) : deed);
     return who === 'V' ? answer : null;
   };
@@ -169,6 +186,7 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
     async follow(event) {
       await prepare(event);
       stage.setClock(event.at);
+      for (const owner of OWNERS) if (hasMatched(event, owner)) await markV(owner);
       const answer = event.kind === 'deed' ? await repeat(event.who, event.deed) : null;
       for (const owner of OWNERS) if (isOwnSide(event, owner)) await followOwner(event, owner);
       if (event.kind === 'time') await stage.drain();

@@ -1,5 +1,14 @@
 /** The interface between a run and the product: the real one, or its rules in memory. */
-import type { Cast, GroupName, Name, Preference, Relation, Switches, Withdrawal } from './cast.ts';
+import type {
+  Arranging,
+  Cast,
+  GroupName,
+  Name,
+  Preference,
+  Relation,
+  Switches,
+  Withdrawal,
+} from './cast.ts';
 import type { Facts } from './truth.ts';
 
 /** A wish with computed times and days, the same in every run. */
@@ -18,7 +27,7 @@ export type Deed =
   | { readonly kind: 'make' | 'drop'; readonly group: string }
   | {
       readonly kind: 'plan';
-      readonly dayOfWeek: number;
+      readonly daysOfWeek: readonly number[];
       readonly startTime: string;
       readonly endTime: string;
       readonly isEnabled: boolean;
@@ -30,6 +39,7 @@ export type Deed =
       readonly index: number;
       readonly startTime: string;
       readonly endTime: string;
+      readonly groups?: readonly GroupName[] | null;
     }
   | { readonly kind: 'unplan'; readonly index: number }
   | {
@@ -41,7 +51,7 @@ export type Deed =
     }
   | { readonly kind: 'unexcept'; readonly index: number }
   | { readonly kind: 'propose'; readonly to: Name; readonly start: number | null }
-  | { readonly kind: 'pick' | 'unpropose' | 'cancel call'; readonly to: Name }
+  | { readonly kind: Arranging; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
   | { readonly kind: 'withdraw'; readonly how: Withdrawal }

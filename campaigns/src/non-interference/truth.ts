@@ -21,6 +21,10 @@ export type PersonFacts = {
   /** Whether the person is V's contact, and which of their groups contain V. */
   readonly isContact: boolean;
   readonly holdingV: readonly string[];
+  /** When V was told that both would like to talk, while V is shown it. */
+  readonly matchedAt: number | null;
+  /** The person removed V's open proposal on their side. */
+  readonly hasPutAway: boolean;
 };
 
 export type Facts = {

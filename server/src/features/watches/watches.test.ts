@@ -12,7 +12,8 @@ import {
 } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let world: World;
 let ana: Person;
@@ -98,6 +99,25 @@ describe('a watch', () => {
     await arm(ben, ana);
     await light('');
     expect(await asked(ben)).toHaveLength(1);
+  });
+
+  it('fires when the schedule opens, and not for what it opens for other groups', async () => {
+    await ana.call('PATCH /api/user/timezone', { body: { timezone: 'UTC' } });
+    const tomorrow = Math.ceil(world.clock.now() / DAY_MS) * DAY_MS;
+    world.clock.set(tomorrow + 8 * HOUR_MS);
+    const group = await groupWith(ana, 'Few', []);
+    const plan = (startTime: string, endTime: string, groupIds: string[] | null) =>
+      ana.call('POST /api/scheduled-availability', {
+        body: { dayOfWeek: new Date(tomorrow).getUTCDay(), startTime, endTime, groupIds },
+      });
+    await plan('09:00', '10:00', [group.id]);
+    await plan('11:00', '12:00', null);
+    await arm(ben, ana);
+    world.clock.advance(HOUR_MS);
+    expect(await asked(ben)).toEqual([]);
+    world.clock.advance(2 * HOUR_MS);
+    expect(await asked(ben)).toHaveLength(1);
+    expect(await watchesOf(ben)).toEqual([]);
   });
 
   it('fires when a group is joined, an audience is widened, or a switch turned', async () => {
