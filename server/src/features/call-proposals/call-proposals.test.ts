@@ -265,6 +265,19 @@ describe('an agreed call', () => {
     expect(await kindsOf(ben)).toEqual(['call_soon']);
   });
 
+  it('that was picked within its last ten minutes is said to be near, in words that fit', async () => {
+    const [ana, ben] = await pairOf(['Ana Near', 'Ben Near']);
+    const start = iso(MONDAY + 5 * MINUTE);
+    const { id } = await propose(ana, ben, [start]);
+    expect((await pick(ben, id, start)).status).toBe(200);
+    await world.drain();
+    const [notice] = await ben.call('GET /api/notifications');
+    expect(notice).toMatchObject({
+      title: 'Call with Ana Near soon',
+      message: 'It starts in less than 10 minutes.',
+    });
+  });
+
   it('is cancelled by either, which is told; no reminder comes after it', async () => {
     const { ana, ben, call } = await agreed(['Ana Cancel', 'Ben Cancel']);
     const [sam] = await registerAll(world, ['Sam Cancel']);
