@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
 import type { Friend } from '@porchlight/contract/contacts';
@@ -85,6 +86,23 @@ describe('a time for two', () => {
       ...{ friendId: '2', minutes: 30 },
       starts: ['2026-06-15T16:00:00.000Z', '2026-06-16T16:00:00.000Z'],
     });
+  });
+
+  test('is asked for where a sheet over the same page leads to it, each time', async () => {
+    const { user } = renderAt(
+      '/contacts/2',
+      <MeContext value={person({ timezone: 'America/New_York' })}>
+        <Link href="/contacts/2?find-time">From a sheet</Link>
+        <TimeForTwo friend={jun} onCall={onCall} />
+      </MeContext>,
+    );
+    await button(/^Find a time/);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await user.click(screen.getByRole('link', { name: 'From a sheet' }));
+      await button('Ask Jun');
+      await user.keyboard('{Escape}');
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   });
 
   test('waits without a word about the other, and can be withdrawn', async () => {

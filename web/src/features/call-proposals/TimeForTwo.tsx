@@ -25,11 +25,12 @@ type TimeForTwoProps = { friend: Friend; onCall: (friend: Friend) => void };
 
 /** A time for two with one contact: ask, wait, pick, or what was agreed. */
 export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
-  // Another screen may lead here to ask at once.
+  // Another screen, or a sheet over this one, may lead here to ask at once.
   const [params, setParams] = useSearchParams();
-  const [isAsking, setIsAsking] = useState(params.has('find-time'));
+  const [isOpened, setIsOpened] = useState(false);
+  const isAsking = isOpened || params.has('find-time');
   const close = () => {
-    setIsAsking(false);
+    setIsOpened(false);
     if (params.has('find-time')) setParams({}, { replace: true });
   };
   const proposals = useProposals();
@@ -71,7 +72,11 @@ export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
                 variant="secondary"
                 pending={withdraw.isPending}
                 aria-label={t('callTimes.withdrawName', { name: friend.displayName })}
-                onClick={() => withdraw.mutate({ params: { id: sent.id } })}
+                onClick={() => {
+                  // What led here is over: nobody asks again by withdrawing.
+                  close();
+                  withdraw.mutate({ params: { id: sent.id } });
+                }}
               >
                 {t('callTimes.withdraw')}
               </Button>
@@ -87,7 +92,7 @@ export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
             }
             title={t('callTimes.find')}
             sub={t('callTimes.findHint', { first })}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsOpened(true)}
           />
         )}
       </List>
