@@ -48,6 +48,7 @@ const notification = (
     about={{ id: 'u1', displayName: 'Theo Lind', isContact: true }}
     onClick={() => undefined}
     onCall={() => undefined}
+    onFindTime={() => undefined}
   />
 );
 

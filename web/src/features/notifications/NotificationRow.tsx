@@ -29,10 +29,11 @@ type NotificationRowProps = {
   /** The contact that it is about, if the app knows them. */
   about: ReportSubject | null;
   onCall: (friend: Friend) => void;
+  onFindTime: (friend: Friend) => void;
 };
 
 export function NotificationRow(props: NotificationRowProps) {
-  const { notification, isNew, now, friend, about, onClick, onCall } = props;
+  const { notification, isNew, now, friend, about, onClick, onCall, onFindTime } = props;
   const { type, message, createdAt } = notification;
   // An alert that is no longer true for this viewer must not send them to the phone.
   const isOver = friend !== null && !isLit(friend, now);
@@ -118,7 +119,9 @@ export function NotificationRow(props: NotificationRowProps) {
               {t('notifications.call')}
             </Button>
           )}
-          {notification.asked && <TellAgain friend={friend} />}
+          {notification.asked && (
+            <TellAgain friend={friend} onFindTime={isOver ? () => onFindTime(friend) : null} />
+          )}
         </div>
       )}
     </li>

@@ -227,6 +227,44 @@ describe('an alert about someone', () => {
     expect(screen.queryByRole('button', { name: 'Call Ruth Hale' })).toBeNull();
     expect(history?.slice(-2)).toEqual(['/', '/contacts/u1']);
   });
+
+  const asked = { ...alert, asked: true };
+  const watch = { friendId: 'u1', endsAt: '2030-01-01T00:00:00.000Z' };
+  const watching = {
+    'GET /api/watches': { body: [] },
+    'POST /api/watches': { body: { watch } },
+  };
+
+  test('that was asked for offers Call and ‘Tell me again’ while the light is on', async () => {
+    const { user, server } = draw([asked], {
+      ...watching,
+      'GET /api/friends': { body: [ruth('available')] },
+    });
+    await user.click(bell());
+    await screen.findByRole('button', { name: 'Call Ruth Hale' });
+    await user.click(screen.getByRole('button', { name: 'Tell me again about Ruth Hale' }));
+    expect(await screen.findByText('We’ll tell you once')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Find a time' })).toBeNull();
+    const armed = server.asked.find(
+      ({ method, path }) => `${method} ${path}` === 'POST /api/watches',
+    );
+    expect(armed?.body).toEqual({ friendId: 'u1', again: true });
+  });
+
+  test('that was asked for and missed offers ‘Tell me again’ alone, and after it a time for two', async () => {
+    const { user, history } = draw([asked], {
+      ...watching,
+      'GET /api/friends': { body: [ruth('unavailable')] },
+    });
+    await user.click(bell());
+    const again = await screen.findByRole('button', { name: 'Tell me again about Ruth Hale' });
+    expect(screen.queryByRole('button', { name: 'Call Ruth Hale' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Find a time' })).toBeNull();
+    await user.click(again);
+    await user.click(await screen.findByRole('button', { name: 'Find a time' }));
+    expect(history?.at(-1)).toBe('/contacts/u1?find-time');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 test('a person can be blocked where the notification about them is', async () => {

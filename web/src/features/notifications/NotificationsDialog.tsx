@@ -58,6 +58,10 @@ export function NotificationsDialog({ onCall, onClose }: NotificationsDialogProp
           list={shown}
           onFollow={follow}
           onCall={onCall}
+          onFindTime={({ id }) => {
+            close();
+            navigate(`/contacts/${id}?find-time`);
+          }}
           onHome={() => {
             close();
             navigate('/');
@@ -75,10 +79,11 @@ type EntriesProps = {
   list: readonly Notification[];
   onFollow: (entry: Notification) => void;
   onCall: (friend: Friend) => void;
+  onFindTime: (friend: Friend) => void;
   onHome: () => void;
 };
 
-function Entries({ list, onFollow, onCall, onHome }: EntriesProps) {
+function Entries({ list, onFollow, onCall, onFindTime, onHome }: EntriesProps) {
   const friends = useEndpoint('GET /api/friends').data;
   const requests = useEndpoint('GET /api/friend-requests').data;
   const aboutOf = ({ aboutId }: Notification) => {
@@ -113,6 +118,7 @@ function Entries({ list, onFollow, onCall, onHome }: EntriesProps) {
             about={aboutOf(entry)}
             onClick={() => onFollow(entry)}
             onCall={onCall}
+            onFindTime={onFindTime}
           />
         ))}
       <Folded list={list} onOpen={onHome} />

@@ -7,8 +7,14 @@ import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 
+type TellAgainProps = {
+  friend: Friend;
+  /** Leads to a time for two, once a light was missed. */
+  onFindTime: (() => void) | null;
+};
+
 /** Asks for the next time, even while the light is still on. */
-export function TellAgain({ friend }: { friend: Friend }) {
+export function TellAgain({ friend, onFindTime }: TellAgainProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isArmed = useWatches()?.some(({ friendId }) => friendId === friend.id) ?? false;
   const arm = async (): Promise<void> => {
@@ -24,7 +30,16 @@ export function TellAgain({ friend }: { friend: Friend }) {
     }
   };
   if (isArmed) {
-    return <p className="self-center text-small text-green-ink">{t('talk.tellOnce')}</p>;
+    return (
+      <>
+        <p className="self-center text-small text-green-ink">{t('talk.tellOnce')}</p>
+        {onFindTime && (
+          <Button size="sm" variant="quiet" onClick={onFindTime}>
+            {t('callTimes.find')}
+          </Button>
+        )}
+      </>
+    );
   }
   return (
     <Button
