@@ -29,7 +29,7 @@ function newClient({ url, onError }: RedisOptions, doesReconnect: boolean) {
 const pauseAfter = (failures: number): number =>
   Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
 
-/** Comes back by itself, for as long as it takes. */
+/** Reconnects by itself, without an end. */
 export function openRedis(options: RedisOptions): Redis {
   const client = newClient(options, true);
   client.connect().catch(options.onError);

@@ -72,7 +72,7 @@ const person = (number: number, run: string, password: string): Seeded => ({
 
 const usernameOf = (email: string): string => email.split('@')[0] ?? '';
 
-/** A valid number. Nobody is found by it, nor by address: each would need a tag, and no seeded crowd is about that. */
+/** A valid number. Seeded people have no tags, so nobody finds them by number or address. */
 const phone = (number: number): string => `+1415${2_000_000 + (number % 7_000_000)}`;
 
 const INSERT_PEOPLE = `

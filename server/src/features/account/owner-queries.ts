@@ -66,7 +66,7 @@ export function createFindOwner(db: Db, recognise: Recognise): FindCaller<Callin
   return (token) => recognise(token, read);
 }
 
-/** The owner of each of these session tokens, by its place. */
+/** The owners of these session tokens, matched by index. */
 export async function ownersByToken(
   db: Db,
   hashes: readonly Buffer[],

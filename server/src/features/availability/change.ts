@@ -23,7 +23,7 @@ export type Moment = OwnerWithPlan & { readonly light: Light; readonly now: numb
 
 type ChangeDeps = { db: Db; clock: Clock; serially: Serially; outbox: Outbox };
 
-/** Another process may change the same row at most so often in a row. */
+/** Another process may change the row at most so many times while one change is saved. */
 const MAX_ATTEMPTS = 5;
 
 /** A change of the light alone. Changes of several people at once share their statements. */
@@ -65,7 +65,7 @@ export function createChangeLight({ db, clock, serially, outbox }: ChangeDeps): 
     });
 }
 
-/** However it was asked for, by a tap, a tag or a schedule: one guard for all of them. */
+/** One guard for lights by taps, tags and schedules alike. */
 function refuseLightOfWithdrawn(row: Owner, { light }: Decision): void {
   if (isWithdrawn(row) && light.status === 'available') throw new ApiError('everything_off');
 }

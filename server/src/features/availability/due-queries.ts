@@ -32,7 +32,7 @@ const CLAIM: Prepared = {
   returning user_id as id`,
 };
 
-/** Those of these people whom no other change holds or is still announcing, locked. */
+/** Locks the rows of these people, except those that another change holds or still announces. */
 export async function lockIdle(tx: Tx, ids: readonly string[]): Promise<UserRow[]> {
   const found = await tx
     .select({ row: users })

@@ -137,7 +137,7 @@ export function createAnnounce(deps: AnnounceDeps): Announce {
       await tellOwner(change, audience, (userId) => before.has(userId));
     }
     metrics.announced((performance.now() - since) / 1000);
-    // Once the outbox row is gone others take it that everyone has been told.
+    // Other changes assume that everyone has been told once the outbox row is gone.
     await hub.flush();
     const keys = changes.map(({ after, version }) => ({
       userId: after.id,

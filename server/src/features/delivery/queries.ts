@@ -148,7 +148,7 @@ export async function claimSendSlots(
   return new Set(rows.map(({ user_id: userId }) => userId));
 }
 
-/** Nothing was sent after all. */
+/** Frees a claimed slot in which nothing was sent. */
 export async function releaseSendSlot(
   db: Db,
   slot: { channel: Channel; userId: string; takenAt: number; everyMs: number },
@@ -162,7 +162,7 @@ export async function releaseSendSlot(
     );
 }
 
-/** Until the person's next slot. */
+/** Delays these deliveries until the person's next slot. */
 export async function postponeToNextSlot(
   db: Db,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** When to try again. */
+/** When a failed delivery is tried again. */
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 const FIRST_WAIT = 30 * SECOND;
@@ -7,9 +7,9 @@ const GIVE_UP_AFTER = 24 * HOUR;
 
 /** Null: it has been tried for long enough. */
 export function nextAttempt(trial: {
-  /** Failed ones before this. */
+  /** Attempts that failed before. */
   attempts: number;
-  /** When the event was. */
+  /** The time of the event that is delivered. */
   since: number;
   now: number;
   /** The delay that the service asked for. */

@@ -49,7 +49,7 @@ const ALL: Prepared = {
   order by t.short`,
 };
 
-/** The first change after a version says what was before it. */
+/** The first change after a version holds the state before it. */
 const CHANGES: Prepared = {
   name: 'discovery_changes',
   text: `

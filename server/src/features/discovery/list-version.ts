@@ -10,7 +10,7 @@ export type ListVersion = {
   /** The tags that were hidden from the viewer at that version. */
   readonly viewId: string;
 };
-/** Of whom and of which list: a version of another's opens nothing. */
+/** Binds a version to its viewer and list, so that another viewer's version cannot be opened. */
 type Owner = { readonly userId: string; readonly keyId: string };
 
 const CIPHER = 'aes-256-gcm';

@@ -11,7 +11,7 @@ const usedAt = (now: number, { size, seconds }: Budget) => sql`greatest(0, ${loo
   - greatest(0, extract(epoch from ${asInstant(now)}::timestamptz - ${lookupBudgets.at}))
     * ${size / seconds}::double precision)`;
 
-/** Takes in one statement, so that of two at once only what fits is taken. Returns the excess, or 0. */
+/** One statement, so two callers at once cannot take too much. Returns the excess, or 0. */
 export async function take(
   tx: Tx,
   budget: Budget,

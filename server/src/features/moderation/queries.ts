@@ -24,7 +24,7 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
   return row;
 }
 
-/** True for one of several processes, and once. */
+/** True for exactly one of several processes. */
 export async function finishOrder(tx: Tx, order: OrderRow, now: number): Promise<boolean> {
   const done = await tx
     .update(moderationOrders)
@@ -115,7 +115,10 @@ export async function insertAnswer(
   return rows.length > 0;
 }
 
-/** With its answer, which is younger. Says that it is the purge, which the table's trigger asks. */
+/**
+ * Deletes entries with their answers, which are younger. Marks the transaction as the purge: the
+ * table's trigger refuses every other delete.
+ */
 export const purgeLog = (db: Db, before: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('porchlight.purge', 'on', true)`);

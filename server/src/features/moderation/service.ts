@@ -154,7 +154,7 @@ export function createModeration(deps: ModerationDeps) {
   return {
     noticesOf,
 
-    /** At once, for who waits for it; the email is left to the job, as is an order that failed. */
+    /** Carries out an order at once; the job sends the email and repeats orders that failed. */
     async carryOut(orderId: string): Promise<void> {
       const order = await queries.orderById(db, orderId);
       if (order && order.doneAt === null) await carryOut(order);

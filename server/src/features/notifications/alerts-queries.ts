@@ -111,7 +111,7 @@ export type PairFacts = {
   readonly groupIds: readonly string[];
   /** When the receiver last called the contact, or became one. */
   readonly lastTalk: number;
-  /** The receiver's. */
+  /** The language of the receiver. */
   readonly language: string | null;
 };
 
@@ -130,7 +130,7 @@ cross join lateral (select language from users
   where id = p.receiver_id and suspended_at is null limit 1) as u`,
 };
 
-/** By place; undefined where the two are no contacts any more, or the receiver is suspended. */
+/** Matched by index; undefined if the two are no contacts any more or the receiver is suspended. */
 export async function factsOf(
   tx: Tx,
   pairs: readonly AlertPair[],

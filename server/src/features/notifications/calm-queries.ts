@@ -23,7 +23,7 @@ export async function peopleWithLimits(
 
 type DayRow = { readonly userId: string; readonly day: number; readonly given: number };
 
-/** In the order of ids, so that two processes never wait for each other. */
+/** Locks rows in the order of ids, so that two processes never wait for each other. */
 const HOLD: Prepared = {
   name: 'hold_alert_days',
   text: `

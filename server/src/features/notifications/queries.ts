@@ -124,7 +124,7 @@ export async function markAllRead(db: Db, userId: string, until: number | null):
     );
 }
 
-/** Those that the bell folds are counted until midnight, so they stay for as long. */
+/** Folded notifications are counted until midnight, so they stay until then. */
 export async function deleteRead(
   db: Db,
   userId: string,

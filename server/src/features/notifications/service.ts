@@ -28,7 +28,7 @@ export type Notice = { userId: string; kind: NoticeKind; aboutId?: string };
 type Worded = {
   readonly row: queries.NotificationRow;
   readonly aboutName: string | null;
-  /** Of the receiver. */
+  /** The language of the receiver. */
   readonly language: string | null;
 };
 

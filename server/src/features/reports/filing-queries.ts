@@ -9,7 +9,7 @@ import { deleteBatch, PURGE_BATCH } from '../../sweeper/purge.ts';
 
 type ReportRow = typeof reports.$inferSelect;
 
-/** Those that another process holds are left to it. */
+/** Reports that another process has locked are left to it. */
 export const takeUnfiled = (tx: Tx, limit: number): Promise<ReportRow[]> =>
   tx
     .select()

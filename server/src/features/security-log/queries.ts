@@ -57,7 +57,7 @@ export async function eventsOf(db: Db, userId: string, limit: number | null) {
   return limit === null ? newestFirst : newestFirst.limit(limit);
 }
 
-/** Says that it is the purge, which the table's trigger asks. */
+/** Marks the transaction as the purge: the table's trigger refuses every other delete. */
 export async function purgeEvents(db: Db, before: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('porchlight.purge', 'on', true)`);

@@ -34,7 +34,7 @@ cross join lateral (select 1 from users where id = s.user_id and deleted_at is n
   and suspended_at is null limit 1) as u`,
 };
 
-/** The session of each of these tokens, by its place. */
+/** The sessions of these tokens, matched by index. */
 export async function findSessions(
   db: Db,
   hashes: readonly Buffer[],
@@ -45,7 +45,7 @@ export async function findSessions(
   return found;
 }
 
-/** Also of a suspended account: the token is good for a few endpoints. */
+/** Finds sessions of suspended accounts too: their token is good for a few endpoints. */
 export async function findSuspendedSession(
   db: Db,
   tokenHash: Buffer,
@@ -78,7 +78,7 @@ export async function confirmSession(
   await db.update(sessions).set(set).where(eq(sessions.id, id));
 }
 
-/** Of all sessions of the person that were proved by it. */
+/** Removes this proof from all sessions of the person. */
 export async function forgetProof(tx: Tx, userId: string, proof: Proof): Promise<void> {
   await tx
     .update(sessions)
@@ -112,7 +112,7 @@ export const copySession = (tx: Tx, userId: string, id: string): Promise<RowCopi
     { table: pushSubscriptions, where: eq(pushSubscriptions.sessionId, id) },
   ]);
 
-/** Under a new id: processes remember for a while that the old one has ended. */
+/** The copy gets a new id: processes remember for a while that the old one has ended. */
 export async function insertSessionCopy(tx: Tx, copies: RowCopies, id: string): Promise<void> {
   const rowsOf = (name: string, key: 'id' | 'session_id') =>
     (copies[name] ?? []).map((row) => ({ ...row, [key]: id }));
@@ -148,7 +148,7 @@ export async function purgeSessions(db: Db, lastUsedBefore: number): Promise<str
   return gone.map(({ id }) => id);
 }
 
-/** Of these sessions, those that nobody may use any more. One statement, however many they are. */
+/** The ids among these whose sessions have ended: one statement for any number. */
 export async function deadSessions(
   db: Db,
   ids: readonly string[],

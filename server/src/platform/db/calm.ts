@@ -5,7 +5,7 @@ import type { UserRow } from './schema/people.ts';
 type CalmColumn = 'timezone' | 'alertBudget' | 'quietStart' | 'quietEnd';
 export type CalmRow = Pick<UserRow, CalmColumn>;
 
-/** These columns of a table. */
+/** The columns of these limits in a table. */
 export function calmColumns<T extends Record<CalmColumn, unknown>>(table: T): Pick<T, CalmColumn> {
   const { timezone, alertBudget, quietStart, quietEnd } = table;
   return { timezone, alertBudget, quietStart, quietEnd };
@@ -17,6 +17,6 @@ export const calmOf = (row: CalmRow): Calm => ({
   quietHours: quietHoursOf(row.quietStart, row.quietEnd),
 });
 
-/** Undefined stays as it is. */
+/** Undefined leaves the column unchanged. */
 export const quietColumnsOf = (hours: QuietHours | null | undefined) =>
   hours === undefined ? {} : { quietStart: hours?.start ?? null, quietEnd: hours?.end ?? null };

@@ -67,7 +67,7 @@ export const FACT_COLUMNS = [
   'showTimerToOthers',
 ] as const satisfies readonly (keyof UserRow)[];
 
-/** These columns of a row, or of a table. */
+/** Picks the listed columns of a row or a table. */
 export function factColumns<T extends Record<(typeof FACT_COLUMNS)[number], unknown>>(source: T) {
   const columns = Object.fromEntries(FACT_COLUMNS.map((column) => [column, source[column]]));
   return columns as Pick<T, (typeof FACT_COLUMNS)[number]>;

@@ -7,7 +7,7 @@ const DELIVERY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 export type Metrics = {
   requestDone(labels: { method: string; route: string; status: number }, seconds: number): void;
   delivered(): void;
-  /** From the moment a change was decided until the last word about it was handed over. */
+  /** Time from the decision of a change until its last message was handed to a socket. */
   announced(seconds: number): void;
   /** How long after it was due the oldest piece of work in a sweep was done. */
   sweptLate(seconds: number): void;
@@ -15,7 +15,7 @@ export type Metrics = {
   jobFailed(job: string): void;
   /** One row made a background job fail and waits while the others go on. */
   rowSetAside(job: string): void;
-  /** Asked for whenever the numbers are. */
+  /** Registers a gauge; `value` is read at every scrape. */
   watch(name: string, help: string, value: () => number): void;
   text(): Promise<string>;
   readonly contentType: string;

@@ -36,7 +36,7 @@ export const wakeUps = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    /** How often in a row the sweeper failed on this person. */
+    /** How many times in succession the sweeper failed on this person. */
     failures: smallint().notNull().default(0),
   },
   (table) => [index('wake_ups_at').on(table.at)],
