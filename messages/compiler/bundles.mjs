@@ -7,7 +7,7 @@
 const placed = {
   first: ['app', 'availability', 'calls', 'common', 'contacts', 'kit', 'nfcSystem', 'time'],
   signedOut: ['auth', 'country', 'errors', 'leaving', 'password', 'suspended'],
-  server: ['mail', 'notices', 'time'],
+  server: ['elapsed', 'mail', 'notices', 'time'],
   site: ['about', 'common', 'guide', 'kit', 'landing', 'publicReport', 'reports', 'site'],
   worker: ['worker'],
   native: ['native'],
@@ -15,8 +15,11 @@ const placed = {
   page: ['page'],
 };
 
-/** Needed by visitors or public pages, and by later screens; the first screen has its own word for a failure. */
-const ALSO_LATER = ['country', 'errors', 'password', 'reports', 'suspended'];
+/**
+ * Needed by visitors, public pages or the server, and by later screens; the first screen has its own
+ * word for a failure.
+ */
+const ALSO_LATER = ['country', 'elapsed', 'errors', 'password', 'reports', 'suspended'];
 
 export const FIRST = 'first';
 export const LOADED = [FIRST, 'signedOut', 'later'];

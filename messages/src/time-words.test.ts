@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as english from '../dist/english.ts';
 import { dateLabel } from './dates.ts';
+import { elapsedLabel } from './elapsed.ts';
 import { loadBundle, setLanguage, t } from './t.ts';
 import {
   clockLabel,
-  elapsedLabel,
   lastCalledLabel,
   momentInSentence,
   momentLabel,

@@ -1,10 +1,5 @@
 /** Distances in time in words. */
-import {
-  calendarDaysSince,
-  elapsedSince,
-  momentOf,
-  timeLeft,
-} from '@porchlight/domain/relative-time';
+import { calendarDaysSince, momentOf, timeLeft } from '@porchlight/domain/relative-time';
 import { minuteOfTime } from '@porchlight/domain/time-of-day';
 import { minuteLabel, weekdayName, withZone } from './formats.ts';
 import { t } from './t.ts';
@@ -13,9 +8,6 @@ export const lastCalledLabel = (calledAt: number | null, zone: string, now: numb
   calledAt === null
     ? t('time.never')
     : t('time.daysAgo', { days: calendarDaysSince(calledAt, zone, now) });
-
-export const elapsedLabel = (at: number, now: number): string =>
-  t('time.ago', elapsedSince(at, now));
 
 /** '15m', '1h 30m'. */
 export function timerLabel(endsAt: number, now: number): string {

@@ -42,7 +42,7 @@ function list({ mails, open, address, now }: PageOptions & { open: OutboxMail })
   const rows = mails.map((mail) => {
     const current = mail.id === open.id ? ' aria-current="true"' : '';
     return `<li><a href="${address}/${mail.id}"${current}><b>${escape(mail.subject)}</b>
-<time datetime="${isoOf(mail.date)}">${textsIn(DEFAULT_LANGUAGE)('time.ago', elapsedSince(mail.date, now))}</time>
+<time datetime="${isoOf(mail.date)}">${textsIn(DEFAULT_LANGUAGE)('elapsed.ago', elapsedSince(mail.date, now))}</time>
 <span>${escape(mail.to)}</span></a></li>`;
   });
   return `<ul>${rows.join('\n')}</ul>`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { History, Info, ShieldAlert } from 'lucide-react';
-import { elapsedLabel } from '@porchlight/messages/time-words';
+import { elapsedLabel } from '@porchlight/messages/elapsed';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useServerNow } from '../../api/server-clock.ts';

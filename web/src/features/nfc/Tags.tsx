@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Ban, ListChecks, Nfc, Pencil, ShieldCheck } from 'lucide-react';
 import type { NfcTag } from '@porchlight/contract/nfc';
-import { elapsedLabel } from '@porchlight/messages/time-words';
+import { elapsedLabel } from '@porchlight/messages/elapsed';
 import { t } from '@porchlight/messages/t';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';

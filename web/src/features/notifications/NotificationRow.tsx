@@ -1,7 +1,7 @@
 import { Ban, Bell, BellRing, Flag, Phone, UserCheck, UserPlus } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
-import { elapsedLabel } from '@porchlight/messages/time-words';
+import { elapsedLabel } from '@porchlight/messages/elapsed';
 import { t } from '@porchlight/messages/t';
 import { openBlock } from '../../state/blocking.ts';
 import { openReport, type ReportSubject } from '../../state/reporting.ts';

@@ -1,0 +1,7 @@
+/** How long ago something was, for lists of what happened. */
+import { elapsedSince } from '@porchlight/domain/relative-time';
+import { t } from './t.ts';
+
+/** '5 minutes ago', 'Just now'. */
+export const elapsedLabel = (at: number, now: number): string =>
+  t('elapsed.ago', elapsedSince(at, now));
