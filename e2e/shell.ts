@@ -126,6 +126,7 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
     watches.push(watch);
     await actAsWebView(context, opened, view);
     for (const prepare of preparations.splice(0)) await prepare(opened);
+    native.startAnew();
     if (link ?? tag) openLink(link ?? tag ?? '');
     if (push) tapPush();
     await opened.goto(`${SHELL_ORIGIN}/`, { waitUntil: 'commit' });

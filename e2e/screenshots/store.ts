@@ -2,24 +2,26 @@
 import path from 'node:path';
 import { expect, test } from '../people.ts';
 import { expectNoOverflow, untilStill } from '../screens.ts';
+import { allScreens } from './all.ts';
 import { accountOf } from './cast.ts';
-import { screens } from './screens.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
 /** In the order of the store's page. */
-const SHOWN = ['home', 'your-contacts', 'contacts-groups', 'schedule', 'account'];
+const SHOWN = ['home-available', 'your-contacts', 'contacts-groups', 'schedule', 'contact'];
 
 for (const [index, wanted] of SHOWN.entries()) {
   test(wanted, async ({ open }, { project }) => {
-    const screen = screens.find(({ name }) => name === wanted);
+    const screen = allScreens.find(({ name }) => name === wanted);
     if (!screen) throw new Error(`there is no screen ${wanted}`);
     const { who = 'nora' } = screen;
     const account = await accountOf(who === 'visitor' ? 'nora' : who);
+    await account.call('POST /api/notifications/read/all');
     await screen.before?.(account);
     const { page, allow } = await open(account, { at: screen.at });
     allow(/./);
     await page.waitForLoadState('networkidle');
     await screen.show?.(page);
+    await expect(page.locator('.spinner')).toHaveCount(0);
     await untilStill(page);
     await expectNoOverflow(page, []);
     const file = path.join(folder, project.name, `${index + 1}-${wanted}.png`);

@@ -26,6 +26,8 @@ export type NativeSide = {
   /** `retain`: kept until the first listener comes (`notifyListeners` with retainUntilConsumed). */
   notify(plugin: string, event: string, data: unknown, retain?: boolean): void;
   hasListeners(plugin: string, event: string): boolean;
+  /** The process of before is gone, with its listeners and with what it retained. */
+  startAnew(): void;
   receive(json: string): Promise<void>;
 };
 
@@ -106,6 +108,10 @@ export function createNativeSide(platform: ShellPlatform, { deliver, onCrash }: 
     },
     notify,
     hasListeners: (plugin, event) => (listeners.get(`${plugin}.${event}`)?.length ?? 0) > 0,
+    startAnew: () => {
+      listeners.clear();
+      retained.clear();
+    },
     receive: async (json) => {
       // `Bridge.reset`: listeners go with the page, retained events stay.
       if (json === PAGE_STARTED) return listeners.clear();
