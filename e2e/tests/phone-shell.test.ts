@@ -187,12 +187,14 @@ for (const platform of systems('android')) {
   });
 }
 
-test('a phone with Firebase registers, with a channel of its own where Android has them', async ({
+test('a phone with Firebase registers, with a badge, and a channel of its own where Android has them', async ({
   newPhone,
 }) => {
   const phone = await newPhone('android');
   phone.system.push.permission = 'granted';
-  await phone.signIn(await makeAccount('Nora Hale'));
+  const [nora, ben] = [await makeAccount('Nora Hale'), await makeAccount('Ben Castellano')];
+  await ben.call('POST /api/friend-request', { body: { friendId: nora.id } });
+  await phone.signIn(nora);
   const tokens: (string | null)[] = [];
   const watch = async () =>
     phone.beforeLaunch(async (page) => {
@@ -207,6 +209,8 @@ test('a phone with Firebase registers, with a channel of its own where Android h
   expect(phone.system.push.channels).toMatchObject([
     { id: 'notifications', name: 'Someone is available', importance: 4 },
   ]);
+  // The icon counts what is new in the bell.
+  await expect.poll(() => phone.system.badge).toBe(1);
 
   // Android 7 knows none, and gets its pushes without.
   phone.system.push.hasChannels = false;

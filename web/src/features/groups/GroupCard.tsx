@@ -98,7 +98,7 @@ export function GroupCard(props: GroupCardProps) {
                 ref={add}
                 variant="secondary"
                 size="sm"
-                className="flex-1 max-md:basis-full"
+                className="flex-1 max-md:basis-full lg:max-[75rem]:basis-full"
                 icon={<UserPlus size={20} aria-hidden="true" />}
                 aria-label={t('groups.addMemberTo', { group: group.name })}
                 onClick={() => setDialog('add')}
@@ -108,7 +108,7 @@ export function GroupCard(props: GroupCardProps) {
               <Button
                 variant="secondary"
                 size="sm"
-                className="max-md:flex-1"
+                className="max-md:flex-1 lg:max-[75rem]:flex-1"
                 icon={<Pencil size={19} aria-hidden="true" />}
                 aria-label={t('groups.editName', { group: group.name })}
                 onClick={() => setDialog('edit')}
@@ -136,7 +136,7 @@ export function GroupCard(props: GroupCardProps) {
               <Button
                 variant="danger-quiet"
                 size="sm"
-                className="max-md:flex-1"
+                className="max-md:flex-1 lg:max-[75rem]:flex-1"
                 icon={<Trash2 size={20} aria-hidden="true" />}
                 aria-label={t('groups.deleteName', { group: group.name })}
                 onClick={() => setDialog('delete')}

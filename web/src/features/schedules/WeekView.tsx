@@ -73,7 +73,7 @@ function WideWeek({ week, zone, now, addButton, different, onEdit, onDelete }: W
         <h2 id="every-day" className="mb-3.5 ms-1">
           {t('schedules.everyDay')}
         </h2>
-        <div className="grid grid-cols-3 items-start gap-4">
+        <div className="grid grid-cols-2 items-start gap-4 min-[75rem]:grid-cols-3">
           {weekdays().map((weekday) => (
             <DayCard
               key={weekday}
