@@ -15,6 +15,7 @@ import { t } from '@porchlight/messages/t';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useMedia } from '../../ui/media.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { groupColorClass } from '../../ui/group-colors.ts';
 import { hasLongWord } from '../../ui/long-word.ts';
@@ -33,6 +34,9 @@ type GroupCardProps = {
   onMoveDown: (() => void) | undefined;
 };
 
+/** One column on a phone, two on a tablet that lies: too narrow for the buttons in one line. */
+const IS_NARROW = '(max-width: 47.99rem), (min-width: 64rem) and (max-width: 74.99rem)';
+
 export function GroupCard(props: GroupCardProps) {
   const { group, startsOpen, head, onMoveUp, onMoveDown } = props;
   const id = useId();
@@ -40,6 +44,7 @@ export function GroupCard(props: GroupCardProps) {
   const [dialog, setDialog] = useState<'add' | 'edit' | 'delete' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);
+  const isStacked = useMedia(IS_NARROW);
   return (
     <li className="list">
       <h2>
@@ -98,7 +103,7 @@ export function GroupCard(props: GroupCardProps) {
                 ref={add}
                 variant="secondary"
                 size="sm"
-                className="flex-1 max-md:basis-full lg:max-[75rem]:basis-full"
+                className={cx('flex-1', isStacked && 'basis-full')}
                 icon={<UserPlus size={20} aria-hidden="true" />}
                 aria-label={t('groups.addMemberTo', { group: group.name })}
                 onClick={() => setDialog('add')}
@@ -108,7 +113,7 @@ export function GroupCard(props: GroupCardProps) {
               <Button
                 variant="secondary"
                 size="sm"
-                className="max-md:flex-1 lg:max-[75rem]:flex-1"
+                className={isStacked ? 'flex-1' : ''}
                 icon={<Pencil size={19} aria-hidden="true" />}
                 aria-label={t('groups.editName', { group: group.name })}
                 onClick={() => setDialog('edit')}
@@ -136,7 +141,7 @@ export function GroupCard(props: GroupCardProps) {
               <Button
                 variant="danger-quiet"
                 size="sm"
-                className="max-md:flex-1 lg:max-[75rem]:flex-1"
+                className={isStacked ? 'flex-1' : ''}
                 icon={<Trash2 size={20} aria-hidden="true" />}
                 aria-label={t('groups.deleteName', { group: group.name })}
                 onClick={() => setDialog('delete')}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '@porchlight/contract/schedules';
 import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
+import { cx } from '../../ui/cx.ts';
+import { useMedia } from '../../ui/media.ts';
 import { DayCard } from './DayCard.tsx';
 import { NextChange } from './NextChange.tsx';
 import type { Week } from './week.ts';
@@ -50,6 +52,8 @@ function NarrowWeek({ week, zone, now, addButton, different, onEdit, onDelete }:
 }
 
 function WideWeek({ week, zone, now, addButton, different, onEdit, onDelete }: WeekViewProps) {
+  // On a tablet three columns would break the times.
+  const isRoomy = useMedia('(min-width: 75rem)');
   return (
     <>
       {addButton}
@@ -73,7 +77,7 @@ function WideWeek({ week, zone, now, addButton, different, onEdit, onDelete }: W
         <h2 id="every-day" className="mb-3.5 ms-1">
           {t('schedules.everyDay')}
         </h2>
-        <div className="grid grid-cols-2 items-start gap-4 min-[75rem]:grid-cols-3">
+        <div className={cx('grid items-start gap-4', isRoomy ? 'grid-cols-3' : 'grid-cols-2')}>
           {weekdays().map((weekday) => (
             <DayCard
               key={weekday}
