@@ -78,7 +78,7 @@ test('Two taps that both fail leave the lamp off', async ({ account, network, op
   expect((await ana.call('GET /api/me')).status).toBe('unavailable');
 });
 
-test('A list whose answer breaks off, is delayed or throttled arrives in the end', async ({
+test('A list whose answer breaks off, is delayed, throttled or limited arrives in the end', async ({
   account,
   network,
   openBehind,
@@ -91,6 +91,12 @@ test('A list whose answer breaks off, is delayed or throttled arrives in the end
   const { page } = await openBehind(ana);
   await expect(call(page, 'Ben')).toBeVisible();
   network.when({ path: /^\/api\/friends$/, fault: { kind: 'delay', ms: 5000 }, times: 1 });
+  network.cutSockets();
+  await expect(page.getByText('Lights may be out of date')).toBeVisible();
+  await expect(page.getByText('Lights may be out of date')).toHaveCount(0);
+  // A limit says when to come again.
+  const fault = { kind: 'answer', status: 429, retryAfter: 4 } as const;
+  network.when({ path: /^\/api\/friends$/, fault, times: 1 });
   network.cutSockets();
   await expect(page.getByText('Lights may be out of date')).toBeVisible();
   await expect(page.getByText('Lights may be out of date')).toHaveCount(0);

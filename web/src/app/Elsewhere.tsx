@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { withTexts } from '@porchlight/messages/t';
+import { lazyByAttempt } from '../ui/lazy-part.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const DeskScreen = lazy(async () => ({
-  default: (await withTexts(import('./screens/DeskScreen.tsx'))).DeskScreen,
-}));
+const DeskScreen = lazyByAttempt(
+  async () => (await withTexts(import('./screens/DeskScreen.tsx'))).DeskScreen,
+);
 
 /** Addresses outside the menus: the desk of moderators, or nothing. */
 export function Elsewhere() {

@@ -7,6 +7,7 @@ import { standInDevice } from '../testing/device.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { person } from '../testing/person.ts';
 import { renderAt } from '../testing/render-at.tsx';
+import { currentToast } from '../ui/toast.ts';
 import { FirstRun } from './FirstRun.tsx';
 
 const me = person();
@@ -107,6 +108,17 @@ test('the question comes after the onboarding, and allowing sets pushNotificatio
     groupId: null,
     pushNotifications: true,
   });
+});
+
+test('a wish that could not be saved is said', async () => {
+  const { server } = await start({ contacts: 1 });
+  server.routes['POST /api/notifications/preferences'] = { status: 503, body: '' };
+  await pass(500);
+  await closeOnboarding();
+  fireEvent.click(screen.getByRole('button', { name: 'Allow notifications' }));
+  await pass(500);
+  expect(question()).toBeNull();
+  expect(currentToast()?.title).toBe('Notifications aren’t on yet');
 });
 
 test.each<Permission>(['granted', 'denied', 'not-here'])(

@@ -1,5 +1,5 @@
 /** The app of a signed-in person: its routes, each in its shell. */
-import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Me } from '@porchlight/contract/account';
 import { language, type SimpleKey, t, withTexts } from '@porchlight/messages/t';
@@ -24,9 +24,7 @@ import { Shell, type ShellProps } from './Shell.tsx';
 import { Waiting } from './Waiting.tsx';
 import { useWorkerMessages } from './worker-messages.ts';
 
-const Elsewhere = lazy(async () => ({
-  default: (await withTexts(import('./Elsewhere.tsx'))).Elsewhere,
-}));
+const Elsewhere = lazyScreen(async () => (await withTexts(import('./Elsewhere.tsx'))).Elsewhere);
 const Installation = lazyPart(
   async () => (await withTexts(import('../features/installation/Installation.tsx'))).Installation,
 );
@@ -45,9 +43,9 @@ const NfcToggleScreen = lazyScreen(
   async () => (await withTexts(import('../features/nfc/NfcToggleScreen.tsx'))).NfcToggleScreen,
 );
 
-const QuickScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/availability/QuickScreen.tsx'))).QuickScreen,
-}));
+const QuickScreen = lazyScreen(
+  async () => (await withTexts(import('../features/availability/QuickScreen.tsx'))).QuickScreen,
+);
 
 type Screen = Pick<ShellProps, 'back' | 'backAlso'> & {
   title: SimpleKey;
@@ -153,18 +151,16 @@ const Parts = memo(({ speaksOther }: { speaksOther: boolean }) => {
           </Route>
         ))}
         <Route path="/nfc-toggle">
-          <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
-            <Suspense fallback={<Waiting />}>
-              <NfcToggleScreen />
-              <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
-            </Suspense>
-          </ErrorBoundary>
+          <Loading key="NfcToggleScreen">
+            <NfcToggleScreen />
+            <Arrival path="/nfc-toggle" title={t('app.nfcToggle')} />
+          </Loading>
         </Route>
         <Route path="/quick">
-          <Suspense fallback={<Waiting />}>
+          <Loading key="QuickScreen">
             <QuickScreen />
             <Arrival path="/quick" title={t('app.nfcToggle')} />
-          </Suspense>
+          </Loading>
         </Route>
         <Route path="/login">
           <Redirect to="/" replace />
@@ -173,7 +169,9 @@ const Parts = memo(({ speaksOther }: { speaksOther: boolean }) => {
           <Redirect to="/" replace />
         </Route>
         <Route>
-          <Elsewhere />
+          <Loading key="Elsewhere">
+            <Elsewhere />
+          </Loading>
         </Route>
       </Switch>
       <Notifications onCall={placeCall} />
@@ -200,13 +198,20 @@ const Parts = memo(({ speaksOther }: { speaksOther: boolean }) => {
 function ScreenInShell({ path, title, back, backAlso, Content }: Screen) {
   return (
     <Shell title={t(title)} back={back} backAlso={backAlso}>
-      <ErrorBoundary key={path} fallback={(retry) => <Broken onRetry={retry} />}>
-        <Suspense fallback={<Waiting />}>
-          <Content />
-          <Arrival path={path} title={t(title)} />
-        </Suspense>
-      </ErrorBoundary>
+      <Loading key={path}>
+        <Content />
+        <Arrival path={path} title={t(title)} />
+      </Loading>
     </Shell>
+  );
+}
+
+/** A screen that may be waited for, and whose failure takes nothing else down. */
+function Loading({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 

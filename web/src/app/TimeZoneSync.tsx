@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { t, withTexts } from '@porchlight/messages/t';
 import { zoneName } from '@porchlight/messages/zones';
 import { useMe } from '../api/me.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { checkZone, declineZone, sendZone } from './time-zone.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await withTexts(import('../ui/ConfirmDialog.tsx'))).ConfirmDialog,
-}));
+const ConfirmDialog = lazyDialog(
+  async () => (await withTexts(import('../ui/ConfirmDialog.tsx'))).ConfirmDialog,
+  ({ onOpenChange }) =>
+    () =>
+      onOpenChange(false),
+);
 
 /** Only a device in the foreground says where the person is. */
 export function TimeZoneSync() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { t, withTexts } from '@porchlight/messages/t';
 import { drawAttentionTo } from '../../state/attention.ts';
 import { pendingInvite } from '../../state/invite.ts';
@@ -14,20 +14,20 @@ import { useIsAfterFirstScreen } from '../after-first-screen.ts';
 import { lazyPart } from '../lazy-screen.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-// Parts that most visits do not need are no part of the first load.
-const InvitedBy = lazy(async () => ({
-  default: (await withTexts(import('../../features/invitations/InvitedBy.tsx'))).InvitedBy,
-}));
-const FirstContacts = lazy(async () => ({
-  default: (await withTexts(import('../../features/contacts/FirstContacts.tsx'))).FirstContacts,
-}));
+// Parts that most visits do not need are no part of the first load. The light works without them.
+const InvitedBy = lazyPart(
+  async () => (await withTexts(import('../../features/invitations/InvitedBy.tsx'))).InvitedBy,
+);
+const FirstContacts = lazyPart(
+  async () => (await withTexts(import('../../features/contacts/FirstContacts.tsx'))).FirstContacts,
+);
 const IncomingRequests = lazyPart(
   async () =>
     (await withTexts(import('../../features/contacts/IncomingRequests.tsx'))).IncomingRequests,
 );
-const PhoneNotice = lazy(async () => ({
-  default: (await withTexts(import('../../features/account/PhoneNotice.tsx'))).PhoneNotice,
-}));
+const PhoneNotice = lazyPart(
+  async () => (await withTexts(import('../../features/account/PhoneNotice.tsx'))).PhoneNotice,
+);
 const ShortList = lazyPart(
   async () => (await withTexts(import('../../features/talk/ShortList.tsx'))).ShortList,
 );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
 import { followBack } from '../../trail.ts';
 import { iconButtonClass } from '../../ui/IconButton.tsx';
 import { SegmentedTabs, TabPanel } from '../../ui/SegmentedTabs.tsx';
+import { lazyByAttempt } from '../../ui/lazy-part.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { settingsTabs, type Tab } from './settings-tabs.ts';
@@ -13,31 +14,32 @@ const views: Record<string, Tab> = {
   'contact-us': {
     value: 'contact-us',
     label: 'settings.contactUs',
-    Content: lazy(async () => ({
-      default: (await withTexts(import('../../features/settings/ContactUs.tsx'))).ContactUs,
-    })),
+    Content: lazyByAttempt(
+      async () => (await withTexts(import('../../features/settings/ContactUs.tsx'))).ContactUs,
+    ),
   },
   'blocked-users': {
     value: 'blocked-users',
     label: 'settings.blockedUsers',
-    Content: lazy(async () => ({
-      default: (await withTexts(import('../../features/settings/BlockedUsers.tsx'))).BlockedUsers,
-    })),
+    Content: lazyByAttempt(
+      async () =>
+        (await withTexts(import('../../features/settings/BlockedUsers.tsx'))).BlockedUsers,
+    ),
   },
   moderation: {
     value: 'moderation',
     label: 'moderation.title',
-    Content: lazy(async () => ({
-      default: (await withTexts(import('../../features/moderation/Notices.tsx'))).Notices,
-    })),
+    Content: lazyByAttempt(
+      async () => (await withTexts(import('../../features/moderation/Notices.tsx'))).Notices,
+    ),
   },
   'who-could-see-me': {
     value: 'who-could-see-me',
     label: 'history.title',
-    Content: lazy(async () => ({
-      default: (await withTexts(import('../../features/account/history/WhoCouldSee.tsx')))
-        .WhoCouldSee,
-    })),
+    Content: lazyByAttempt(
+      async () =>
+        (await withTexts(import('../../features/account/history/WhoCouldSee.tsx'))).WhoCouldSee,
+    ),
   },
 };
 

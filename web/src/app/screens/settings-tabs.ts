@@ -1,6 +1,7 @@
 /** The tabs of /settings, in order. One that is not listed is not there. */
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { type SimpleKey, withTexts } from '@porchlight/messages/t';
+import { lazyByAttempt } from '../../ui/lazy-part.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 
 export type Tab = { value: string; label: SimpleKey; Content: ComponentType };
@@ -10,15 +11,15 @@ export const settingsTabs: readonly Tab[] = [
   {
     value: 'schedule',
     label: 'app.schedule',
-    Content: lazy(async () => ({
-      default: (await withTexts(import('../../features/schedules/Schedule.tsx'))).Schedule,
-    })),
+    Content: lazyByAttempt(
+      async () => (await withTexts(import('../../features/schedules/Schedule.tsx'))).Schedule,
+    ),
   },
   {
     value: 'nfc',
     label: 'app.nfc',
-    Content: lazy(async () => ({
-      default: (await withTexts(import('../../features/nfc/NfcSection.tsx'))).NfcSection,
-    })),
+    Content: lazyByAttempt(
+      async () => (await withTexts(import('../../features/nfc/NfcSection.tsx'))).NfcSection,
+    ),
   },
 ];
