@@ -7,7 +7,8 @@ import { useOwnZone } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { offerUndo } from '../../api/undo.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusAfterLeaving } from '../../ui/focus-after-leaving.ts';
@@ -56,7 +57,7 @@ export function Devices() {
 function DeviceRow({ device: { id, device, lastUsedAt, current } }: { device: Device }) {
   const zone = useOwnZone();
   const name = deviceName(device);
-  const signOut = useCall('DELETE /api/sessions/:id', {
+  const signOut = useSureCall('DELETE /api/sessions/:id', {
     onSuccess: ({ undoId }) => {
       patchQuery('GET /api/sessions', (devices) => devices.filter((other) => other.id !== id));
       offerUndo({

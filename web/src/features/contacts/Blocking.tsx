@@ -2,7 +2,7 @@ import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { offerUndo } from '../../api/undo.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import {
   type BlockSubject,
   CHANGED_BY_BLOCKING,
@@ -20,7 +20,7 @@ export function Blocking() {
 }
 
 function BlockDialog({ person }: { person: BlockSubject }) {
-  const block = useCall('POST /api/block-user', {
+  const block = useSureCall('POST /api/block-user', {
     onSuccess: ({ undoId }) => {
       offerUndo({
         title: t('addContact.blocked'),

@@ -3,7 +3,7 @@ import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { offerUndo } from '../../api/undo.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -20,7 +20,7 @@ const CHANGED = [
 type RemoveDialogProps = { friend: Friend; onClose: () => void };
 
 export function RemoveDialog({ friend, onClose }: RemoveDialogProps) {
-  const remove = useCall('DELETE /api/friends/:id', {
+  const remove = useSureCall('DELETE /api/friends/:id', {
     onSuccess: ({ undoId }) => {
       offerUndo({
         title: t('contactList.removed'),

@@ -6,6 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCreation } from '../../api/use-creation.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { announce } from '../../ui/announce.ts';
 import { tellQuietly, toast, toastWithUndo } from '../../ui/toast.ts';
 
@@ -85,7 +86,7 @@ export function useAddMember(onAdded: () => void) {
 }
 
 export function useRemoveMember(group: Group, onRemoved: () => void) {
-  return useCall('DELETE /api/contact-groups/:id/members/:friendshipId', {
+  return useSureCall('DELETE /api/contact-groups/:id/members/:friendshipId', {
     onSuccess: (_, input) => {
       onRemoved();
       const gone = input?.params.friendshipId;

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { offerUndo } from '../../api/undo.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { announce } from '../../ui/announce.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ const CHANGED = ['GET /api/friends', 'GET /api/contact-groups', 'GET /api/audien
 export function NowContacts({ person }: { person: Met }) {
   const { id, displayName: name, avatar } = person;
   const me = useMe();
-  const remove = useCall('DELETE /api/friends/:id', {
+  const remove = useSureCall('DELETE /api/friends/:id', {
     onSuccess: ({ undoId }) => {
       patchQuery('GET /api/friends', (friends) => friends.filter((friend) => friend.id !== id));
       offerUndo({

@@ -5,6 +5,7 @@ import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { offerUndo } from '../../api/undo.ts';
 import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { toast } from '../../ui/toast.ts';
 
 function onError(error: Error): void {
@@ -31,7 +32,7 @@ export function useChangeTag(onDone: () => void) {
 }
 
 export function useRevoke(onDone: () => void) {
-  return useCall('POST /api/nfc-tags/:id/revoke', {
+  return useSureCall('POST /api/nfc-tags/:id/revoke', {
     onSuccess: (tag) => {
       show(tag);
       onDone();
@@ -41,7 +42,7 @@ export function useRevoke(onDone: () => void) {
 }
 
 export function useForget({ id, name }: NfcTag) {
-  return useCall('DELETE /api/nfc-tags/:id', {
+  return useSureCall('DELETE /api/nfc-tags/:id', {
     onSuccess: ({ undoId }) => {
       patchQuery('GET /api/nfc-tags', (tags) => tags.filter((tag) => tag.id !== id));
       offerUndo({

@@ -1,0 +1,41 @@
+/** How a screen sends what takes access away. No part of the first load. */
+import {
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import type { EndpointKey } from '@porchlight/contract/endpoints';
+import { type Answer, type Args, call, newKey } from './client.ts';
+import { NetworkError } from './errors.ts';
+
+/** Short: the person looks at the button and waits. */
+const RETRY_DELAYS_MS = [500, 2000];
+/** A request that took this long is not sent again. */
+const RETRY_WITHIN_MS = 5000;
+
+/**
+ * Sent again where the network failed, under the same key, so that it acts once. Whoever blocks
+ * somebody must not read that it failed, nor miss its Undo, because an answer was lost.
+ */
+export function useSureCall<K extends EndpointKey>(
+  key: K,
+  options: Omit<UseMutationOptions<Answer<K>, Error, Args<K>[0]>, 'mutationFn'> = {},
+): UseMutationResult<Answer<K>, Error, Args<K>[0]> {
+  return useMutation({
+    ...options,
+    mutationFn: async (input) => {
+      const args = [{ ...input, key: newKey() }] as Args<K>;
+      const startedAt = Date.now();
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await call(key, ...args);
+        } catch (error) {
+          const delay = RETRY_DELAYS_MS[attempt];
+          const isLate = Date.now() - startedAt > RETRY_WITHIN_MS;
+          if (!(error instanceof NetworkError) || delay === undefined || isLate) throw error;
+          await new Promise((resolve) => setTimeout(resolve, delay));
+        }
+      }
+    },
+  });
+}
