@@ -151,6 +151,7 @@ test('a server out of reach signs nobody out', async () => {
   storeSession('s1');
   const server = openAt('/nowhere', {});
   expect(await screen.findByText(/^Unable to connect/, undefined, wait)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(getSessionId()).toBe('s1');
   server.routes['GET /api/me'] = { body: person() };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

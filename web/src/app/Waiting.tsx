@@ -19,6 +19,7 @@ export function Waiting() {
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="page">
+      <h1 className="sr-only">{t('kit.product')}</h1>
       <ErrorState message={t('common.unreachable')} onRetry={onRetry} offline />
     </main>
   );
