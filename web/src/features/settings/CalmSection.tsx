@@ -66,7 +66,7 @@ function AlertBudget({ value, onChange }: AlertBudgetProps) {
   const id = useId();
   return (
     <div className="row flex-wrap gap-y-2" role="group" aria-labelledby={id}>
-      <div className="row-body min-w-28">
+      <div className="row-body min-w-40">
         <p id={id} className="row-title">
           {t('calm.alertsADay')}
         </p>
