@@ -139,3 +139,20 @@ test('contacts that cannot be loaded are said, and can be tried again', async ()
   await user.click(again);
   expect(await page()).toBeTruthy();
 });
+
+test('beside the list Escape leads back to the row, and arrows to the next one', async () => {
+  const sam = { ...ruth, id: 'u2', friendshipId: 'f2', displayName: 'Sam Okafor' };
+  server.routes['GET /api/friends'] = { body: [ruth, sam] };
+  const { user } = draw();
+  (await page()).getByRole('button', { name: 'Call Ruth' }).focus();
+  const list = within(screen.getByRole('navigation', { name: 'Contacts' }));
+  const focused = () => document.activeElement;
+  await user.keyboard('{Escape}');
+  expect(focused()).toBe(list.getByRole('link', { name: 'Ruth Hale' }));
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe(list.getByRole('link', { name: 'Sam Okafor' }));
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe(list.getByRole('link', { name: 'Sam Okafor' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('article', { name: 'Sam Okafor' })).toBeTruthy();
+});

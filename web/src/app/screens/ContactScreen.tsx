@@ -80,7 +80,7 @@ function useListKeys(isWide: boolean): void {
       const isTaken = event.defaultPrevented || document.querySelector('[role$=dialog]') !== null;
       if (isTaken) return;
       const links = [...document.querySelectorAll<HTMLElement>('nav .row-link')];
-      if (event.key === 'Escape') links.find((link) => link.ariaCurrent === 'page')?.focus();
+      if (event.key === 'Escape') links.find((link) => link.matches('[aria-current]'))?.focus();
       const here = links.findIndex((link) => link === document.activeElement);
       const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
       const next = links[here + (steps[event.key] ?? Number.NaN)];
