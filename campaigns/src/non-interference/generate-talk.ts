@@ -1,6 +1,6 @@
 /** Random acts on the way to a call: watches, marks, times for two, and limits on the own alerts. */
 import fc from 'fast-check';
-import type { Name, Wish } from './cast.ts';
+import type { Name, Owner, Step, Wish } from './cast.ts';
 
 export const arrange = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
   fc.oneof(
@@ -33,3 +33,27 @@ export const watching = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
     ),
     to,
   });
+
+/** What two people do one after the other, and would seldom do by chance. */
+export const together = (
+  owners: fc.Arbitrary<Owner>,
+  waits: fc.Arbitrary<number>,
+): fc.Arbitrary<Step[]> =>
+  fc
+    .record({
+      owner: owners,
+      waits: fc.tuple(waits, fc.constantFrom(1, 60)),
+      what: fc.constantFrom('pick' as const, 'put away' as const, 'wish' as const),
+    })
+    .map(({ owner, waits: [first, second], what }) => {
+      const asks: Wish = { kind: 'propose', to: owner, inMinutes: 90 };
+      if (what !== 'wish')
+        return [
+          { wait: first, who: 'V', wish: asks },
+          { wait: second, who: owner, wish: { kind: what, to: 'V' } },
+        ];
+      return [
+        { wait: first, who: owner, wish: { kind: 'wish', to: 'V' } },
+        { wait: second, who: 'V', wish: { kind: 'wish', to: owner } },
+      ];
+    });

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { NAMES, OWNERS, type Cast, type GroupName, type Name, type Owner } from './cast.ts';
 import type { Preference, Step, Wish, World } from './cast.ts';
-import { arrange, calm, watching } from './generate-talk.ts';
+import { arrange, calm, together, watching } from './generate-talk.ts';
 
 /** A Monday in March; within four weeks daylight saving begins in some of the zones. */
 const FIRST_START = Date.UTC(2026, 2, 2, 5, 0, 0, 7);
@@ -216,6 +216,10 @@ const step = fc.oneof(
   { arbitrary: by(fc.constant('V'), viewerDoes), weight: 6 },
   { arbitrary: by(fc.constant('M'), bystanderDoes), weight: 1 },
 );
+const steps = fc.oneof(
+  { arbitrary: step.map((one) => [one]), weight: 15 },
+  { arbitrary: together(owner, wait), weight: 1 },
+);
 
 const pairs = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map((b) => [a, b] as const));
 const memberships = [...OWNERS, 'V' as const].flatMap((of) =>
@@ -266,5 +270,7 @@ const cast: fc.Arbitrary<Cast> = fc
 export const worlds = (atMostSteps: number): fc.Arbitrary<World> =>
   fc.record({
     cast,
-    steps: fc.array(step, { minLength: 4, maxLength: atMostSteps, size: 'max' }),
+    steps: fc
+      .array(steps, { minLength: 4, maxLength: atMostSteps, size: 'max' })
+      .map((some) => some.flat()),
   });

@@ -81,12 +81,12 @@ function inHeader(name: string, header: string, value: (lights: Hidden[]) => str
   };
 }
 
-/** A count of rows that others keep about V, in an answer. */
-function counted(name: string, path: string, text: string): Leak {
+/** A count of rows that others keep about V, beside the list. */
+function counted(name: string, text: string): Leak {
   return {
     name,
     async answer(world, request, answer) {
-      if (request.path !== path) return answer;
+      if (request.path !== '/api/friends') return answer;
       const [row] = await world.query<{ count: string }>(text, [V]);
       return { ...answer, headers: { ...answer.headers, 'x-count': row?.count ?? '0' } };
     },
@@ -171,17 +171,14 @@ export const LEAKS: readonly Leak[] = [
   })),
   counted(
     'a count of those who wait for the light of V',
-    '/api/friends',
     'select count(*) from watches where subject_id = $1',
   ),
   counted(
     'a count of those who marked V',
-    '/api/wishes',
     'select count(*) from wishes where contact_id = $1 and not is_withdrawn',
   ),
   counted(
     'that a proposal of V was put away',
-    '/api/call-proposals',
     'select count(*) from call_proposals where sender_id = $1 and is_hidden',
   ),
   inList('the language of a contact', (_friend, { language }) => ({ language })),
