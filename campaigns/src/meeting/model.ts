@@ -31,6 +31,8 @@ export const ASSUMPTIONS = {
   picks: 0.3,
   /** Somebody asks for a time after waiting for so many days. */
   asksAfterDays: 2,
+  /** The share of wishes for which the row of a missed light leads to that at once. */
+  follows: 0.5,
 } as const;
 
 /** Offsets in hours; people of one ring live in several zones. */

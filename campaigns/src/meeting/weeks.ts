@@ -3,18 +3,22 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { ASSUMPTIONS, DAY, MINUTE, TICK, type Model, type Wanted } from './model.ts';
 import type { Stage } from './stage.ts';
 
+/** How often people tap 'Tell me again' for one wish. */
+const KINDS = [Infinity, 2, 1, 0];
+
 /**
  * Looking alone; also standing alerts about everyone; also watches, marks and times for two, by
- * people who tap 'Tell me again' so many times for one wish.
+ * people of all kinds, and by people of one kind.
  */
 const AGAIN = {
-  looking: null,
-  'standing alerts': null,
-  'meeting halfway': Infinity,
-  'meeting halfway, twice again': 2,
-  'meeting halfway, once again': 1,
-  'meeting halfway, never again': 0,
-} as const;
+  looking: [],
+  'standing alerts': [],
+  'meeting halfway': KINDS,
+  'meeting halfway, always again': [Infinity],
+  'meeting halfway, twice again': [2],
+  'meeting halfway, once again': [1],
+  'meeting halfway, never again': [0],
+} as const satisfies Record<string, readonly number[]>;
 export type Way = keyof typeof AGAIN;
 export const WAYS = Object.keys(AGAIN) as Way[];
 
@@ -32,6 +36,8 @@ type Open = Wanted & {
   /** Taps on 'Tell me again'. */
   again: number;
   isMatched: boolean;
+  /** The row of a missed light, told again, has led to a time for two. */
+  isLed: boolean;
   hasAsked: boolean;
 };
 
@@ -55,8 +61,10 @@ export async function liveWeeks(
 ): Promise<Result> {
   const all: Open[] = [];
   const open = new Map<number, Open[]>();
-  const mostAgain = AGAIN[way];
-  const isMeeting = mostAgain !== null;
+  const kinds: readonly number[] = AGAIN[way];
+  const isMeeting = kinds.length > 0;
+  const mostAgain = (person: number): number =>
+    kinds[Math.floor(model.chance('again', person) * kinds.length)] ?? 0;
   await stage.setAlerts(way === 'standing alerts');
 
   const settle = (wish: Open, outcome: 'reachable' | 'agreed'): void => {
@@ -83,14 +91,24 @@ export async function liveWeeks(
     wish.alerts += 1;
     wish.kinds[kind] = (wish.kinds[kind] ?? 0) + 1;
   };
-  const armAgain = async (wish: Open, now: number, isOn: boolean): Promise<void> => {
-    if (wish.isArmed || wish.again >= (mostAgain ?? 0)) return;
+  /** True: somebody tapped it. */
+  const armAgain = async (wish: Open, now: number, isOn: boolean): Promise<boolean> => {
+    if (wish.isArmed || wish.again >= mostAgain(wish.wisher)) return false;
     wish.again += 1;
     await arm(wish, now, isOn);
+    return true;
   };
   const begin = async (wanted: Wanted, now: number): Promise<void> => {
-    const states = { isArmed: false, again: 0, isMatched: false, hasAsked: false };
-    const wish: Open = { ...wanted, ...states, alerts: 0, theirs: 0, kinds: {}, outcome: null };
+    const states = { isArmed: false, isMatched: false, isLed: false, hasAsked: false };
+    const wish: Open = {
+      ...wanted,
+      ...states,
+      again: 0,
+      alerts: 0,
+      theirs: 0,
+      kinds: {},
+      outcome: null,
+    };
     all.push(wish);
     open.set(wish.wisher, [...openOf(wish.wisher, now), wish]);
     if (!isMeeting) return;
@@ -112,14 +130,18 @@ export async function liveWeeks(
     if (isMeeting) await arrange(person, now);
   };
   /**
-   * Waits again where an alert was missed, as the row in the bell offers; asks for a time where both
-   * would like to talk or waiting took long; and picks one where it fits.
+   * Waits again where an alert was missed, as the row in the bell offers; asks for a time where that
+   * row leads to it, both would like to talk or waiting took long; and picks one where it fits.
    */
   const arrange = async (person: number, now: number): Promise<void> => {
-    for (const wish of openOf(person, now)) await armAgain(wish, now, false);
+    for (const wish of openOf(person, now)) {
+      const isMissed = await armAgain(wish, now, false);
+      const follows = model.chance('follows', person, wish.other, wish.at) < ASSUMPTIONS.follows;
+      if (isMissed && follows) wish.isLed = true;
+    }
     for (const wish of openOf(person, now)) {
       const isLong = now >= wish.at + ASSUMPTIONS.asksAfterDays * DAY;
-      if (wish.hasAsked || !(wish.isMatched || isLong)) continue;
+      if (wish.hasAsked || !(wish.isMatched || wish.isLed || isLong)) continue;
       wish.hasAsked = true;
       const starts = model.freeHours(person, now).map((at) => new Date(at).toISOString());
       const body = { friendId: stage.idOf(wish.other), minutes: 30, starts };
