@@ -103,6 +103,31 @@ const match = async (page: Page): Promise<void> => {
 };
 const findTime = open('Noor', tap('Find a time'));
 
+/** Maya is called, with the own light on, on a device that dials. */
+const CALLED = {
+  at: '/?mobile-preview=true',
+  isOverlay: true,
+  who: circle(async ({ nora, others }) => {
+    await nora.call('PATCH /api/user/features', { body: { autoUnavailableOnCall: true } });
+    await light(nora);
+    await light(one(others, MAYA));
+  }),
+};
+/** As if the dialler had covered the app for a moment. */
+const called =
+  (...answers: string[]) =>
+  async (page: Page): Promise<void> => {
+    await tap(/^Call Maya/)(page);
+    await page.evaluate(() => {
+      for (const isHidden of [true, false]) {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+    });
+    await page.getByRole('dialog', { name: 'Did you reach Maya?' }).waitFor();
+    for (const answer of answers) await tap(answer)(page);
+  };
+
 export const meeting: readonly Screen[] = [
   {
     name: 'meet-watch-offer',
@@ -134,6 +159,17 @@ export const meeting: readonly Screen[] = [
     ...{ name: 'meet-watch-bell', at: '/', who: circle(fired), isOverlay: true },
     show: tap(/^Notifications/),
   },
+  {
+    ...{ name: 'meet-watch-missed', at: '/', who: circle(fired), isOverlay: true },
+    show: async (page) => {
+      await tap(/^Notifications/)(page);
+      await tap('Tell me again about Jun Takeda')(page);
+      await page.getByRole('button', { name: 'Find a time' }).waitFor();
+    },
+  },
+  { name: 'meet-after-call', ...CALLED, show: called() },
+  { name: 'meet-after-call-missed', ...CALLED, show: called('No answer') },
+  { name: 'meet-after-call-back', ...CALLED, show: called('Yes') },
   { name: 'meet-find-by-hand', at: '/contacts', who: circle(), show: findTime, isOverlay: true },
   {
     ...{ name: 'meet-find-by-schedule', at: '/contacts', show: findTime, isOverlay: true },

@@ -6,6 +6,7 @@ import { setServerTime } from '../../api/server-clock.ts';
 import { MeContext } from '../../api/me.ts';
 import { KEYS } from '../../storage/storage.ts';
 import { announcements } from '../../ui/announce.ts';
+import { standInDevice } from '../../testing/device.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -154,6 +155,31 @@ describe('after a call', () => {
       statusExpiresAt: lit.statusExpiresAt,
       visibleToGroupIds: [],
     });
+  });
+
+  test('the light comes back also after a call that nobody answered', async () => {
+    const { user } = await comeBack(lit);
+    await tap(user, 'No answer');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(/^Back on until/)).toBeTruthy();
+  });
+
+  test('the light that the first call turned off is offered after the second one, too', async () => {
+    standInDevice({ canDial: true });
+    shownStatus = 'available';
+    server.routes['POST /api/record-call'] = { body: { success: true } };
+    const { user } = await comeBack(lit);
+    await tap(user, 'No answer');
+    vi.mocked(Date.now).mockReturnValue(NOW + 60_000);
+    await tap(user, 'Call again');
+    expect(placedCall()).toMatchObject({ friend: { id: '2' }, light: lit });
+    await vi.waitFor(() => {
+      look(true);
+      look(false);
+      expect(screen.queryByText('Did you reach Anna?')).not.toBeNull();
+    }, LOADED_WITHIN);
+    await tap(user, 'Yes');
+    expect(screen.getByText(/^Back on until/)).toBeTruthy();
   });
 
   test('a light that could not be turned on again can be tried once more', async () => {

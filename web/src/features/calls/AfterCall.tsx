@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { BackOn } from './BackOn.tsx';
 import { placeCall } from './place-call.ts';
-import { endOf, firstNameOf, setPlacedCall, type PlacedCall } from './placed.ts';
+import { endOf, firstNameOf, placedCall, setPlacedCall, type PlacedCall } from './placed.ts';
 
 const MINUTE_MS = 60_000;
 const ASK_WITHIN_MS = 30 * MINUTE_MS;
@@ -42,7 +42,7 @@ export function AfterCall({ placed }: { placed: PlacedCall }) {
   const goOn = () => (canComeBack(placed) ? setStep('back') : close());
   if (step === 'away') return null;
   if (step === 'back') return <BackOn placed={placed} onClose={close} />;
-  if (step === 'missed') return <Missed placed={placed} onClose={close} />;
+  if (step === 'missed') return <Missed placed={placed} onClose={close} onDone={goOn} />;
   return (
     <Reached placed={placed} onClose={close} onDone={goOn} onMissed={() => setStep('missed')} />
   );
@@ -138,7 +138,7 @@ function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }
 }
 
 /** A light that is off can be waited for; one that is on can be called again. */
-function Missed({ placed, onClose }: StepProps) {
+function Missed({ placed, onClose, onDone }: StepProps & { onDone: () => void }) {
   const { friend } = placed;
   const first = firstNameOf(placed);
   const known = readQuery('GET /api/friends')?.find(({ id }) => id === friend.id) ?? friend;
@@ -155,7 +155,7 @@ function Missed({ placed, onClose }: StepProps) {
     }
   };
   return (
-    <Dialog open onOpenChange={onClose} title={t('afterCall.missed')}>
+    <Dialog open onOpenChange={onDone} title={t('afterCall.missed')}>
       <div className="grid gap-2.5">
         {watch === 'on' && <p>{t('talk.availableNow', { name: first })}</p>}
         {known.status === 'available' || watch === 'on' ? (
@@ -165,6 +165,9 @@ function Missed({ placed, onClose }: StepProps) {
             onClick={() => {
               onClose();
               placeCall(known);
+              // The light is off already: what the first call turned off is offered after this one.
+              const next = placedCall();
+              if (next) setPlacedCall({ ...next, light: next.light ?? placed.light });
             }}
           >
             {t('afterCall.callAgain')}
