@@ -15,12 +15,15 @@ const FIRST_HOURS: QuietHours = { start: '22:00', end: '08:00' };
 /** Limits on ordinary availability alerts. */
 export function CalmSection() {
   const [params] = useSearchParams();
+  const isAsked = params.get('section') === 'calm';
   return (
     <SettingsSection
+      // The bell may lead here while the settings are open.
+      key={String(isAsked)}
       icon={<Moon size={22} />}
       title={t('calm.title')}
       hint={t('calm.hint')}
-      startsOpen={params.get('section') === 'calm'}
+      startsOpen={isAsked}
     >
       <CalmRows />
     </SettingsSection>

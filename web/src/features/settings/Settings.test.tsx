@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Link } from 'wouter';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { Me } from '@porchlight/contract/account';
 import { type ReactElement, useSyncExternalStore } from 'react';
@@ -281,6 +282,19 @@ describe('the theme', () => {
 });
 
 describe('calm', () => {
+  test('unfolds where the bell leads to it over settings that are open already', async () => {
+    isNarrow = true;
+    const { user } = draw(
+      <>
+        <Link href="/settings?section=calm">From the bell</Link>
+        <CalmSection />
+      </>,
+    );
+    expect(screen.queryByRole('switch')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'From the bell' }));
+    expect(await screen.findByRole('switch')).toBeTruthy();
+  });
+
   test('a number of alerts a day is counted up and down, and saved once', async () => {
     server.routes['PATCH /api/user/features'] = {
       body: person({ alertBudget: 19, statusVersion: 2 }),
