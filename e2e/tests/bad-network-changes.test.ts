@@ -107,6 +107,28 @@ test('A period of the schedule whose answer was lost is made once, however often
   expect(await ana.call('GET /api/scheduled-availability')).toHaveLength(1);
 });
 
+test('A block whose answer was lost is not called a failure, and has its Undo', async ({
+  account,
+  network,
+  openBehind,
+}) => {
+  const [ana, ben] = [await account('Ana'), await account('Ben')];
+  await befriend(ana, ben);
+  const { page } = await openBehind(ana, { at: `/contacts/${ben.id}` });
+  const path = /^\/api\/block-user$/;
+  network.when({ path, method: 'POST', fault: { kind: 'lose-answer' }, times: 1 });
+  await page.getByRole('button', { name: 'More options for Ben' }).click();
+  await page.getByRole('menuitem', { name: /Block/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(page.getByText('Block failed')).toHaveCount(0);
+  expect(await ana.call('GET /api/blocked-users')).toHaveLength(1);
+  await undo.click();
+  await expect.poll(async () => ana.call('GET /api/blocked-users')).toEqual([]);
+  expect(await ana.call('GET /api/friends')).toHaveLength(1);
+});
+
 test('The bell marks all as read with one request, and a decline is sent when the page is left', async ({
   account,
   network,

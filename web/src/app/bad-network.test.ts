@@ -118,7 +118,7 @@ function processed(path: string, init: RequestInit): unknown {
   if (path === '/api/friends') return truth.friends;
   if (path === '/healthz') return {};
   const key = new Headers(init.headers).get('Idempotency-Key') ?? '';
-  const { status } = JSON.parse(String(init.body)) as Pick<Me, 'status'>;
+  const { status } = JSON.parse(init.body as string) as Pick<Me, 'status'>;
   const me = made.get(key) ?? changeStatus(status);
   made.set(key, me);
   return me;
