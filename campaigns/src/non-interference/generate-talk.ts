@@ -34,7 +34,7 @@ export const watching = (to: fc.Arbitrary<Name>): fc.Arbitrary<Wish> =>
     to,
   });
 
-/** What two people do one after the other, and would seldom do by chance. */
+/** Two acts of two people, one after the other, which chance alone would seldom bring about. */
 export const together = (
   owners: fc.Arbitrary<Owner>,
   waits: fc.Arbitrary<number>,

@@ -28,7 +28,7 @@ const LIGHT_DEEDS = new Set<Deed['kind']>([
   // Of a report nobody but moderators learns anything, and of one's own record nobody.
   ...(['report', 'history', 'withdraw', 'return'] as const),
 ]);
-/** What an owner does for themselves alone: the replaying runs leave it out. */
+/** Acts of an owner for themselves alone: the replaying runs leave them out. */
 const PRIVATE_DEEDS = new Set<Deed['kind']>([
   ...(['watch', 'watch again', 'unwatch', 'wish', 'unwish', 'put away', 'prefer'] as const),
 ]);

@@ -73,7 +73,7 @@ export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
                 pending={withdraw.isPending}
                 aria-label={t('callTimes.withdrawName', { name: friend.displayName })}
                 onClick={() => {
-                  // What led here is over: nobody asks again by withdrawing.
+                  // The address that led here has done its work: withdrawing does not ask anew.
                   close();
                   withdraw.mutate({ params: { id: sent.id } });
                 }}
