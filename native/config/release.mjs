@@ -1,5 +1,5 @@
 /**
- * What stores, or the people on the phones, rely on and no sync writes: signing, shrinking, the answer
+ * Stores and people with phones rely on parts that no sync writes: signing, shrinking, the answer
  * about encryption, shortcuts and tiles. An edit of the projects that loses one of them is named.
  */
 import { existsSync, readFileSync } from 'node:fs';

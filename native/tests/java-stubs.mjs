@@ -1,7 +1,7 @@
 /**
  * The parts of Android that the app's own Java uses: Google's android.jar cannot be had here. They
- * follow the public reference for API 36. What the activity and the tiles use works, so that they can
- * be run; everything else is signatures alone.
+ * follow the public reference for API 36. The classes that the activity and the tiles use
+ * work, so that both can be run; everything else is signatures alone.
  */
 const body = 'throw new UnsupportedOperationException();';
 

@@ -14,8 +14,9 @@ const RETRY_DELAYS_MS = [500, 2000];
 const RETRY_WITHIN_MS = 5000;
 
 /**
- * Sent again where the network failed, under the same key, so that it acts once. Whoever blocks
- * somebody must not read that it failed, nor miss its Undo, because an answer was lost.
+ * A call that is sent again where the network failed, under the same key, so that it acts once. A
+ * person who blocks somebody must not read that it failed, nor miss its Undo, because an answer was
+ * lost.
  */
 export function useSureCall<K extends EndpointKey>(
   key: K,

@@ -21,11 +21,11 @@ const PING: typeof LIVE_PING = '{"type":"ping"}';
 const SETTLED_WITHIN_S = 60;
 const IDS = ['ruth', 'sam', 'tea'];
 
-/** What happens to requests; 'hang': no answer until the app gives up. */
+/** The fate of requests; 'hang': no answer until the app gives up. */
 type Http = 'good' | 'drop' | '503' | '429' | 'slow' | 'slower' | 'lose' | 'hang';
-/** What happens to new connections; 'hang': the handshake gets no answer. */
+/** The fate of new connections; 'hang': the handshake gets no answer. */
 type Upgrades = 'good' | 'refused' | 'hang';
-/** What happens to the open ones when the round begins. */
+/** The fate of open connections when the round begins. */
 type Open = 'stay' | 'cut' | 'frozen';
 
 let http: Http;

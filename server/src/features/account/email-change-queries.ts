@@ -95,8 +95,9 @@ export async function forgetUndoLinks(
 }
 
 /**
- * An operator whose last passkey or codes went with the change. Whoever has the mailbox could add a
- * passkey of their own and come to the desk, so the command line has to let the operator in again.
+ * Ends the rights of an operator whose last passkey or codes went with the change. The owner of the
+ * mailbox could add a passkey and come to the desk, so the command line has to let the operator in
+ * again.
  */
 export async function endOperatorWithoutFactor(tx: Tx, userId: string): Promise<void> {
   if (await hasStrongFactor(tx, userId)) return;

@@ -76,7 +76,7 @@ export type Sessions = {
   rememberDevice(tx: Tx, userId: string, knownToken: string | null): Promise<string>;
   forgetDevices(tx: Tx, userId: string): Promise<void>;
   /**
-   * Each known device has limits of its own, and whoever had the password may have made many. Returns
+   * Each known device has limits of its own, and a thief with the password may have made many. Returns
    * the token of this device, which stays known.
    */
   knowOnlyThisDevice(tx: Tx, userId: string): Promise<string>;

@@ -49,7 +49,7 @@ async function stage() {
 }
 type Stage = Awaited<ReturnType<typeof stage>>;
 
-/** What is true at the other process, `SOON_MS` after the act at the latest. */
+/** At the other process, each of these is true `SOON_MS` after the act at the latest. */
 async function expectGone(
   { elsewhereThere, benThere, cleoThere, sockets }: Stage,
   act: () => Promise<unknown>,

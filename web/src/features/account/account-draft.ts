@@ -1,4 +1,4 @@
-/** What was typed and not saved yet: a look at another screen does not throw it away. */
+/** Text that was typed and not saved yet: a look at another screen does not throw it away. */
 import { onSessionChanged } from '../../api/session.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
 import type { AccountValues } from './account-form.ts';

@@ -51,7 +51,7 @@ test('the number can be read, copied and scanned, and looking at it records noth
   const { user, recorded } = draw();
   expect(screen.getByText('+1 415-555-0142')).toBeTruthy();
   const code = screen.getByRole('img', { name: 'QR code that calls Ben Castellano' });
-  // What a phone scans dials the number, and says nothing else.
+  // The scanned code dials the number, and says nothing else.
   const dials = renderToStaticMarkup(<QrCode text="tel:+14155550142" label="" />);
   const pathsIn = (markup: string) => [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
   expect(pathsIn(code.innerHTML)).toEqual(pathsIn(dials));
