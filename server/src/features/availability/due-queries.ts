@@ -2,15 +2,12 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { asInstant, isAny, type Prepared, query } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isIn } from '../../platform/db/is-in.ts';
 import { statusOutbox, wakeUps } from '../../platform/db/schema/changes.ts';
 import { users, type UserRow } from '../../platform/db/schema/people.ts';
 
 const LONGEST_PAUSE_MINUTES = 60;
 const PAUSE_MS = 60_000;
-
-/** `= any($1)`: one parameter for any number of ids. */
-const isIn = (column: typeof users.id | typeof wakeUps.userId, ids: readonly string[]) =>
-  sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 /**
  * Claims people who are due, oldest first, until `until`. Moving `at` is the claim: if the process
@@ -149,5 +146,5 @@ export function outboxRowsOf(db: Db, ids: readonly string[]) {
     .select({ entry: statusOutbox, row: users })
     .from(statusOutbox)
     .leftJoin(users, and(eq(users.id, statusOutbox.userId), isNull(users.deletedAt)))
-    .where(sql`${statusOutbox.userId} = any(${sql.param(ids)}::uuid[])`);
+    .where(isIn(statusOutbox.userId, ids));
 }

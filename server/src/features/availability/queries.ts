@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isIn } from '../../platform/db/is-in.ts';
 import { litStretches } from '../../platform/db/schema/activity.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import {
@@ -36,7 +37,7 @@ export function entriesOf(db: Db | Tx, userIds: readonly string[]) {
   return db
     .select()
     .from(scheduleEntries)
-    .where(inArray(scheduleEntries.userId, [...userIds]))
+    .where(isIn(scheduleEntries.userId, userIds))
     .orderBy(asc(scheduleEntries.createdAt), asc(scheduleEntries.id));
 }
 
@@ -44,7 +45,7 @@ export function exceptionsOf(db: Db | Tx, userIds: readonly string[]) {
   return db
     .select()
     .from(scheduleExceptions)
-    .where(inArray(scheduleExceptions.userId, [...userIds]))
+    .where(isIn(scheduleExceptions.userId, userIds))
     .orderBy(asc(scheduleExceptions.createdAt), asc(scheduleExceptions.id));
 }
 
@@ -58,7 +59,7 @@ export function groupsOf(db: Db | Tx, userIds: readonly string[]) {
       position: groups.position,
     })
     .from(groups)
-    .where(inArray(groups.ownerId, [...userIds]))
+    .where(isIn(groups.ownerId, userIds))
     .orderBy(asc(groups.nameKey));
 }
 

@@ -1,7 +1,8 @@
 /** Queries of pending deliveries, of whether each is still true, and of the receiving devices. */
-import { and, eq, isNull, lte, ne, or, sql, type AnyColumn } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { isIn } from '../../platform/db/is-in.ts';
 import { asInstant, isAny } from '../../platform/db/sql.ts';
 import { calmColumns } from '../../platform/db/calm.ts';
 import { factColumns } from '../../platform/db/light.ts';
@@ -20,10 +21,6 @@ import type { PushTarget } from '../../push/port.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 type Channel = DeliveryRow['channel'];
-
-/** `= any($1)`: one parameter, where a list of them would end at 65,535. */
-const isIn = (column: AnyColumn, ids: readonly string[]) =>
-  sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 const receivers = alias(users, 'receivers');
 const abouts = alias(users, 'abouts');

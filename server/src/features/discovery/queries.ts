@@ -1,6 +1,7 @@
 import { SHORT_TAG_BYTES, type DiscoveryKind } from '@porchlight/domain/discovery';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { isIn } from '../../platform/db/is-in.ts';
 import { blocks, contacts } from '../../platform/db/schema/contacts.ts';
 import { discoveryTags } from '../../platform/db/schema/discovery.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -33,8 +34,8 @@ export function byTags(db: Db, searcherId: string, kind: DiscoveryKind, tags: Bu
     .where(
       and(
         sql`t.kind = ${kind}`,
-        inArray(sql`t.short`, shorts),
-        inArray(sql`t.tag`, tags),
+        isIn(sql`t.short`, shorts, 'bytea'),
+        isIn(sql`t.tag`, tags, 'bytea'),
         IS_TAGGED[kind],
         isForSearcher(searcherId),
       ),
@@ -46,7 +47,7 @@ export function byNumbers(db: Db, searcherId: string, numbers: string[]) {
   return db
     .select({ ...found, phone: sql<string>`u.phone_e_164` })
     .from(sql`${users} u`)
-    .where(and(isOpen, isForSearcher(searcherId), inArray(sql`u.phone_e_164`, numbers)))
+    .where(and(isOpen, isForSearcher(searcherId), isIn(sql`u.phone_e_164`, numbers, 'text')))
     .orderBy(sql`u.name_key, u.id`);
 }
 

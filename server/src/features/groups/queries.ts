@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isIn } from '../../platform/db/is-in.ts';
 import { keepEndedMembers } from '../../platform/db/former-access.ts';
 import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
@@ -117,7 +118,7 @@ export async function contactsOf(
   const rows = await tx
     .select({ id: contacts.contactId })
     .from(contacts)
-    .where(and(inArray(contacts.friendshipId, [...friendshipIds]), eq(contacts.userId, ownerId)));
+    .where(and(isIn(contacts.friendshipId, friendshipIds), eq(contacts.userId, ownerId)));
   return rows.map(({ id }) => id);
 }
 

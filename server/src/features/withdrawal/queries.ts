@@ -1,6 +1,7 @@
 /** Deletes what must go when a person turns everything off or is suspended. */
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isIn } from '../../platform/db/is-in.ts';
 import { requests } from '../../platform/db/schema/contacts.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
@@ -39,7 +40,7 @@ export async function withdrawRequests(tx: Tx, senderId: string): Promise<string
         and(
           eq(notifications.aboutId, senderId),
           eq(notifications.kind, 'request'),
-          inArray(notifications.userId, receivers),
+          isIn(notifications.userId, receivers),
         ),
       );
   }
