@@ -29,7 +29,9 @@ type Row = {
 };
 
 const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary_at,
-  u.audience_kind, u.audience_group_ids::text[] as audience_group_ids, u.timezone, u.next_due_at,
+  u.audience_kind, u.audience_group_ids::text[] as audience_group_ids, u.timezone,
+  -- The sweeper also comes by for a timer that was ended by hand, and V's own version counts that.
+  least(u.next_due_at, (select min(w.at) from wake_ups w where w.user_id = u.id)) as next_due_at,
   u.all_off_at is not null as all_off, u.suspended_at is not null as suspended,
   u.visible_to_unavailable_contacts as visible, u.show_timer_to_others as timer,
   (select count(*)::int from schedule_entries e where e.user_id = u.id) as entries,
