@@ -24,7 +24,6 @@ type Row = {
   matched_at: Date | null;
   has_put_away: boolean;
   delivery_at: Date | null;
-  wake_up_at: Date | null;
   is_left: boolean;
 };
 
@@ -42,7 +41,6 @@ const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary
   exists (select 1 from call_proposals p where p.sender_id = $1 and p.receiver_id = u.id
     and p.ended_at is null and p.is_hidden) as has_put_away,
   (select min(d.due_at) from deliveries d) as delivery_at,
-  (select w.at from wake_ups w where w.user_id = $1) as wake_up_at,
   exists (select 1 from status_outbox) or exists (select 1 from pending_alerts)
     or u.next_due_at is not null and not exists (
     select 1 from wake_ups w where w.user_id = u.id and w.at <= u.next_due_at) as is_left
@@ -77,10 +75,6 @@ export async function readFacts(world: World): Promise<Facts> {
       },
     ];
   });
-  const [first] = rows;
-  return {
-    people: Object.fromEntries(people) as Facts['people'],
-    deliveryAt: at(first?.delivery_at ?? null),
-    wakeUpAt: at(first?.wake_up_at ?? null),
-  };
+  const deliveryAt = at(rows[0]?.delivery_at ?? null);
+  return { people: Object.fromEntries(people) as Facts['people'], deliveryAt };
 }

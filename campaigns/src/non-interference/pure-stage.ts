@@ -107,9 +107,5 @@ function factsOf(memory: Memory): Facts {
       },
     ];
   });
-  return {
-    people: Object.fromEntries(people) as Facts['people'],
-    deliveryAt: null,
-    wakeUpAt: null,
-  };
+  return { people: Object.fromEntries(people) as Facts['people'], deliveryAt: null };
 }

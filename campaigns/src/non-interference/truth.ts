@@ -31,11 +31,6 @@ export type Facts = {
   readonly people: Readonly<Record<Name, PersonFacts>>;
   /** The due time of a waiting mail or push. */
   readonly deliveryAt: number | null;
-  /**
-   * When the sweeper looks at V next. An earlier light of V's may have asked for it: nothing is due
-   * then, but V's version grows, and the next live message carries it.
-   */
-  readonly wakeUpAt: number | null;
 };
 
 /** The shown part of a light, and who else sees it. */
@@ -76,8 +71,7 @@ export function shownOf(facts: Facts, owner: Owner, now: number): Shown | null {
 
 /** The earliest instant at which something is due; overdue work counts as `from`. */
 export function nextDue(facts: Facts, from: number): number | null {
-  const own = NAMES.map((name) => facts.people[name].nextDueAt);
-  const dues = [...own, facts.deliveryAt, facts.wakeUpAt];
+  const dues = [...NAMES.map((name) => facts.people[name].nextDueAt), facts.deliveryAt];
   const known = dues.filter((due) => due !== null);
   return known.length === 0 ? null : Math.max(from, Math.min(...known));
 }
