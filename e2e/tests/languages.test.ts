@@ -154,6 +154,8 @@ for (const language of isAll ? SPOKEN : ['de', 'ar']) {
     await nora.call('PATCH /api/user/features', { body: { language, isLanguageChosen: true } });
     await nora.call('POST /api/status', { body: { status: 'unavailable' } });
     const { page: screen } = await open(nora);
+    // The app loads itself anew in the account's language, which would end a visit that begins before.
+    await expect(screen.locator('html')).toHaveAttribute('lang', language);
     for (const path of ruth ? [...SPOKEN_PATHS, `/contacts/${ruth.id}`] : ['/settings'])
       await look(screen, path);
     if (!ruth) return;
