@@ -78,3 +78,54 @@ test('Two people who meet become contacts by a code', async ({ account, open }) 
   });
   await expect(shown.getByRole('button', { name: 'Remove Ben Scans' })).toBeVisible();
 });
+
+test('A code is read by the camera, which is asked for by the Scan tab alone and let go with it', async ({
+  account,
+  open,
+}) => {
+  const [ana, ben] = [await account('Ana Shows'), await account('Ben Scans')];
+  const { link } = await ana.call('POST /api/meet-codes');
+  const { page } = await open(ben);
+  // A camera of this page, and a browser that reads codes: what it sees is the link.
+  await page.addInitScript((seen) => {
+    const tracks: MediaStreamTrack[] = [];
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 150);
+    navigator.mediaDevices.getUserMedia = async () => {
+      const stream = canvas.captureStream(10);
+      tracks.push(...stream.getTracks());
+      setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 300, 150), 50);
+      return stream;
+    };
+    Object.assign(window, {
+      tracks,
+      codes: [],
+      BarcodeDetector: class {
+        detect = async () => (window as unknown as { codes: unknown[] }).codes;
+      },
+      show: () =>
+        Object.assign(window, {
+          codes: [{ rawValue: 'https://elsewhere.example' }, { rawValue: seen }],
+        }),
+    });
+  }, link);
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(
+        ({ readyState }) => readyState,
+      ),
+    );
+  await page.goto('/meet');
+  await expect(page.getByRole('img', { name: /^Your code/ })).toBeVisible();
+  expect(await states()).toEqual([]);
+  await page.getByRole('tab', { name: 'Scan' }).click();
+  await expect(page.getByText('The picture stays on your device.')).toBeVisible();
+  await expect.poll(states).toEqual(['live']);
+  await expectNoOverflow(page);
+  await expectAccessible(page, 'the scanner');
+  await page.evaluate(() => (window as unknown as { show(): void }).show());
+  await expect(page.getByRole('button', { name: 'Add Ana Shows' })).toBeVisible();
+  expect(await states()).toEqual(['ended']);
+  // Looking used nothing up: only the tap does.
+  expect(await ana.call('GET /api/friends')).toEqual([]);
+});

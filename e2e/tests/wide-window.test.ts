@@ -54,3 +54,77 @@ test('A wide window: other contacts with a bell, notifications at theirs, and sh
   await page.keyboard.type('gh');
   await expect(page).toHaveURL(/:\d+\/$/);
 });
+
+test('A wide window: a contact is beside the list, and keys lead through both', async ({
+  account,
+  open,
+}) => {
+  const [nora, ruth, sam] = await Promise.all([
+    account('Nora Looks'),
+    account('Ruth Hale'),
+    account('Sam Okafor'),
+  ]);
+  for (const contact of [ruth, sam]) await befriend(nora, contact);
+  const { page } = await open(nora, { at: '/contacts' });
+  await page.getByRole('main').getByRole('link', { name: 'Ruth Hale' }).click();
+  const list = page.getByRole('navigation', { name: 'Contacts' });
+  const shown = (name: string) => page.getByRole('article', { name });
+  await expect(shown('Ruth Hale')).toBeVisible();
+  const [left, right] = [await list.boundingBox(), await shown('Ruth Hale').boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  await expect(list.getByRole('link', { name: 'Ruth Hale' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectAccessible(page, 'a contact beside the list');
+
+  // Escape leads from the person to their row, arrows to the next one, Enter opens it.
+  await shown('Ruth Hale').getByRole('button', { name: 'Call Ruth' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('link', { name: 'Ruth Hale' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('link', { name: 'Sam Okafor' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shown('Sam Okafor')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/contacts/${sam.id}$`));
+  await page.goBack();
+  await expect(shown('Ruth Hale')).toBeVisible();
+});
+
+test('A wide window: a message has its place in the top bar, and covers no control at any width', async ({
+  account,
+  open,
+}) => {
+  const [nora, ben] = await Promise.all([account('Nora Reads'), account('Ben Lights')]);
+  await befriend(nora, ben);
+  const { page } = await open(nora);
+  // A light that is on before the connection lives is no news.
+  await page.waitForFunction(() => localStorage.getItem('user-last-known') !== null);
+  // Read in one step: a toast leaves by itself, however slow the machine is.
+  const covered = (name: string) =>
+    page.waitForFunction((text) => {
+      const toast = [...document.querySelectorAll('.toast')].find(
+        (one) => one.textContent.includes(text) && one.checkVisibility(),
+      );
+      if (!toast) return null;
+      if (toast.getAnimations().some(({ playState }) => playState === 'running')) return null;
+      const box = toast.getBoundingClientRect();
+      return [...document.querySelectorAll('a, button, h1, h2, [role=listitem]')]
+        .filter((one) => one.checkVisibility() && !toast.contains(one))
+        .filter((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect();
+          const isApart =
+            bottom <= box.top || top >= box.bottom || right <= box.left || left >= box.right;
+          return !isApart && one.closest('.sr-only, .skip-link') === null;
+        })
+        .map((one) => one.ariaLabel ?? one.textContent);
+    }, name);
+  let status: 'available' | 'unavailable' = 'available';
+  for (const width of [1920, 1280, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await ben.call('POST /api/status', { body: { status } });
+    const found = await covered(`Ben Lights is now ${status}`);
+    expect(await found.jsonValue(), `covered at ${width} px`).toEqual([]);
+    status = status === 'available' ? 'unavailable' : 'available';
+  }
+});
