@@ -19,9 +19,9 @@ export function EntryOnPhone({ entry, first }: EntryProps) {
   const now = useServerNow(MINUTE_MS);
   const on = entry.status === 'available';
   return (
-    <div className="rounded-list border-(length:--border-w) border-line bg-bg p-3.5 access:border-line-strong">
+    <div className="rounded-list border-(length:--border-w) border-line bg-bg p-3.5 max-[16rem]:p-1.5 access:border-line-strong">
       <p className="mb-2.5 flex items-center gap-2.5 px-1 text-small font-strong text-text-muted">
-        <Smartphone size={18} aria-hidden="true" />
+        <Smartphone size={18} className="max-[16rem]:hidden" aria-hidden="true" />
         {t('whoSees.onPhone', { first })}
       </p>
       <ul className="rounded-field border-(length:--border-w) border-line bg-surface access:border-line-strong">
