@@ -1,7 +1,13 @@
 /** Turns an endpoint of the contract into a route: validate, ask the handler, strip the reply. */
 import type { Endpoint, HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import { endpoints, type EndpointKey, type Endpoints } from '@porchlight/contract/endpoints';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify';
 import type { z } from 'zod';
 import type { Limits } from '../limits/limits.ts';
 import { endpointLimits } from './endpoint-limits.ts';
@@ -80,7 +86,11 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
     return undefined;
   };
   /** A type of content that nobody reads is refused here, and not looked at elsewhere. */
-  const hideWrongType: RouteOptions['errorHandler'] = async (error, request, reply) => {
+  const hideWrongType = async (
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const isHidden = error.statusCode === 415 && (await hideFromOthers(request, reply));
     if (!isHidden) throw error;
     return reply;
