@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CreationOptions, RequestOptions } from '@porchlight/contract/passkeys';
 import { isCancelled, isOnThisDevice } from '../../api/passkeys.ts';
 
@@ -60,6 +60,8 @@ beforeEach(() => {
   phone.answer = async () => ({});
   vi.stubEnv('VITE_PUBLIC_ORIGIN', 'https://porch.example');
 });
+// Files that run in the same process afterwards read the same environment.
+afterEach(() => vi.unstubAllEnvs());
 
 test('both ceremonies cross the bridge as text, with the origin of the server’s links', async () => {
   await nativePasskeys.create(creation);
