@@ -52,6 +52,16 @@ test('The app can be installed, and keeps no answer of the API', async ({ person
   expect(others).toEqual(['porchlight-files']);
   expect(kept.paths).toContain('/login');
   expect(kept.paths.filter((path) => /^\/(api|ws|photos|dev)/.test(path))).toEqual([]);
+
+  // Shortcuts of the installed app: each opens its own button, and changes nothing by itself.
+  const [turnOn, turnOff, contacts] = manifest.shortcuts as { name: string; url: string }[];
+  for (const shortcut of [turnOn, turnOff]) {
+    await page.goto(shortcut?.url ?? '');
+    await expect(page.getByRole('button', { name: shortcut?.name })).toBeEnabled(PATIENT);
+    await expect(page.getByRole('heading', { name: 'Your light is off' })).toBeVisible();
+  }
+  await page.goto(contacts?.url ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: contacts?.name })).toBeVisible(PATIENT);
 });
 
 test('Without a network the app starts with what it last knew, and no light past its end', async ({
