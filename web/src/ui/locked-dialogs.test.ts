@@ -12,6 +12,7 @@ const using = (element: string) =>
 const CLOSABLE = [
   '../features/account/ManageCodes.tsx',
   '../features/address-book/ContactAccessPrompt.tsx',
+  '../features/call-proposals/KeepCallsDialog.tsx',
   '../features/invitations/InvitationLinksDialog.tsx',
   '../features/nfc/WriteTag.tsx',
   '../features/notifications/NotificationStep.tsx',
