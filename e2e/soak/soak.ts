@@ -15,6 +15,8 @@ const SWITCH_EVERY_MS = 20_000;
 /** A change of some contact, and now and then something that the person does. */
 const STEP_MS = 1000;
 const SETTLED_WITHIN_MS = 60_000;
+/** A page or a server that does not answer for this long is named, and not taken for wrong data. */
+const ANSWERS_WITHIN_MS = 15_000;
 
 type Condition = { name: string; begin(network: BadNetwork): void };
 
@@ -185,7 +187,9 @@ async function shownOn(page: Page): Promise<unknown> {
     window.scrollTo(0, 0);
     return {
       isOn: document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'true',
-      isOld: /offline|Last known|Catching up|slower than usual/.test(document.body.innerText),
+      isOld:
+        /offline|Last known|Catching up|slower than usual/.exec(document.body.innerText)?.[0] ??
+        false,
       lit: [...lit].toSorted(),
     };
   });
@@ -211,14 +215,24 @@ async function expectTruth(page: Page, ana: Account): Promise<void> {
   await expect
     .poll(
       async () => {
-        const [shown, truth] = [await shownOn(page), await truthFor(ana)].map((state) =>
-          JSON.stringify(state),
-        );
+        const [shown, truth] = [
+          JSON.stringify(await inTime('the page', shownOn(page))),
+          JSON.stringify(await inTime('the server', truthFor(ana))),
+        ];
         return shown === truth ? 'right' : `shown ${shown}, but the server says ${truth}`;
       },
       { timeout: SETTLED_WITHIN_MS },
     )
     .toBe('right');
+}
+
+/** The answer, or a sentence that none came; the next look asks again. */
+async function inTime(name: string, answer: Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(`${name} does not answer`), ANSWERS_WITHIN_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 async function heapBytes(page: Page): Promise<number> {
