@@ -53,14 +53,25 @@ async function furnish(owner: Account, contact: Account): Promise<void> {
 
 /** Names start at one edge, whichever way they are written. */
 async function expectOneEdge(page: Page): Promise<void> {
-  const edges = await page.locator('main li bdi').evaluateAll((names) =>
-    names.flatMap((name) => {
-      const text = document.createRange();
-      text.selectNodeContents(name);
-      return [...text.getClientRects()].map(({ left }) => Math.round(left));
-    }),
-  );
-  expect(edges.length).toBeGreaterThan(4);
+  let edges: number[] = [];
+  const names = page.locator('main li bdi');
+  // A long list is drawn once more when its code is there.
+  await expect
+    .poll(async () => {
+      edges = await names.evaluateAll((found) =>
+        found.flatMap((name) => {
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          // A line has one box for its digits and another for its letters.
+          const lines = new Map<number, number>();
+          for (const { top, left } of text.getClientRects())
+            lines.set(Math.round(top), Math.min(left, lines.get(Math.round(top)) ?? Infinity));
+          return [...lines.values()].map((left) => Math.round(left));
+        }),
+      );
+      return edges.length;
+    })
+    .toBeGreaterThan(4);
   expect(new Set(edges).size, 'edges at which names start').toBe(1);
 }
 
@@ -118,13 +129,14 @@ test('Nothing overflows at 320 px: nobody, one and a thousand contacts, long nam
     ...friend,
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     friendshipId: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
-    displayName: index % 3 === 0 ? LONG : ARABIC,
+    // The number mixes both directions in the order of names.
+    displayName: `${1000 + index} ${index % 3 === 0 ? LONG : ARABIC}`,
     status: index < 30 ? 'available' : 'unavailable',
   }));
   await page.route('**/api/friends', async (route) => route.fulfill({ json: many }));
   await page.reload();
   await go(page, '/your-contacts', 'Your Contacts');
-  await expect(page.getByRole('button', { name: `Call ${LONG}` }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Call 1000 ${LONG}` })).toBeVisible();
   await expectNoOverflow(page, []);
   await expectOneEdge(page);
   await go(page, '/', 'Available Now');
