@@ -32,7 +32,7 @@ export function HoldLine({ me, timerEndsAt }: HoldLineProps) {
             variant="text"
             size="sm"
             pending={resume.isPending}
-            onClick={() => resume.mutate({})}
+            onClick={() => resume.mutate()}
           >
             {t('editLight.resume')}
           </Button>

@@ -277,6 +277,24 @@ describe('schedule and streak', () => {
     expect(server.asked.at(-1)?.path).toBe('/api/status/resume-schedule');
   });
 
+  test('resuming waits for the taps before it', async () => {
+    const answer = later<{ body: unknown }>();
+    const held = { hold: { until: at }, nextScheduleChange: { at, status: 'available' as const } };
+    const { server, user } = draw(held, {
+      'POST /api/status': () => answer.promise,
+      'POST /api/status/resume-schedule': { body: person({ statusVersion: 10 }) },
+    });
+    await user.click(await lamp());
+    await user.click(await screen.findByRole('button', { name: 'Resume schedule' }, wait));
+    const changes = () =>
+      server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(changes()).toEqual(['/api/status']);
+    answer.give({ body: person({ ...held, status: 'available', statusVersion: 9 }) });
+    await vi.waitFor(() => expect(screen.queryByText(/^Schedule paused/)).toBeNull(), wait);
+    expect(changes()).toEqual(['/api/status', '/api/status/resume-schedule']);
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+  });
+
   test('without a hold the next change is said', async () => {
     draw({ nextScheduleChange: { at, status: 'available' } });
     await lamp();

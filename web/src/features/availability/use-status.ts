@@ -4,9 +4,7 @@ import type { Me } from '@porchlight/contract/account';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
-import { patchMe } from '../../api/me.ts';
 import { changeMe } from '../../api/pending.ts';
-import { useCall } from '../../api/use-endpoint.ts';
 import { toast } from '../../ui/toast.ts';
 import { expected, type StatusWish } from './optimistic.ts';
 import { rememberMessage } from './recent-messages.ts';
@@ -31,9 +29,15 @@ export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
   });
 }
 
+/** Sent after the taps before it: one that arrived later would hold the schedule again. */
 export function useResumeSchedule() {
-  return useCall('POST /api/status/resume-schedule', {
-    onSuccess: (me) => patchMe(me),
+  return useMutation({
+    mutationFn: async () =>
+      changeMe({
+        apply: (me) => me,
+        send: async (key) => call('POST /api/status/resume-schedule', { key }),
+        isMade: ({ hold }) => hold === null,
+      }),
     onError: (error) =>
       toast({
         title: t('common.error'),
