@@ -23,7 +23,7 @@ type Row = {
   holding_v: string[];
   matched_at: Date | null;
   has_put_away: boolean;
-  delivery_at: Date | null;
+  notice_at: Date | null;
   is_left: boolean;
 };
 
@@ -40,7 +40,9 @@ const FACTS = `select u.id, u.status, u.status_message, u.expires_at, u.boundary
   (select t.matched_at from matches t where t.user_id = $1 and t.contact_id = u.id) as matched_at,
   exists (select 1 from call_proposals p where p.sender_id = $1 and p.receiver_id = u.id
     and p.ended_at is null and p.is_hidden) as has_put_away,
-  (select min(d.due_at) from deliveries d) as delivery_at,
+  -- A reminder is written ten minutes before the call.
+  least((select min(d.due_at) from deliveries d), (select min(a.starts_at) - interval '10 minutes'
+    from agreed_calls a where a.reminded_at is null)) as notice_at,
   exists (select 1 from status_outbox) or exists (select 1 from pending_alerts)
     or u.next_due_at is not null and not exists (
     select 1 from wake_ups w where w.user_id = u.id and w.at <= u.next_due_at) as is_left
@@ -75,6 +77,6 @@ export async function readFacts(world: World): Promise<Facts> {
       },
     ];
   });
-  const deliveryAt = at(rows[0]?.delivery_at ?? null);
-  return { people: Object.fromEntries(people) as Facts['people'], deliveryAt };
+  const noticeAt = at(rows[0]?.notice_at ?? null);
+  return { people: Object.fromEntries(people) as Facts['people'], noticeAt };
 }

@@ -107,5 +107,5 @@ function factsOf(memory: Memory): Facts {
       },
     ];
   });
-  return { people: Object.fromEntries(people) as Facts['people'], deliveryAt: null };
+  return { people: Object.fromEntries(people) as Facts['people'], noticeAt: null };
 }

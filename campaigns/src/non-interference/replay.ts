@@ -46,6 +46,12 @@ const isOwnSide = (event: Event, owner: Owner): boolean =>
     ? event.due.includes(owner)
     : event.who === owner && LIGHT_DEEDS.has(event.deed.kind);
 
+/** Whether the sweeper ran, which also purges. It carries out what a moderator ordered. */
+const hasSwept = (event: Event): boolean =>
+  event.kind === 'time' ||
+  ([event.before, event.after].some(({ people }) => people[event.who].withdrawn === 'suspension') &&
+    (event.deed.kind === 'withdraw' || event.deed.kind === 'return'));
+
 export type Replay = {
   /** Answers what V got, if it was V who did something. */
   follow(event: Event): Promise<Sight | null>;
@@ -189,7 +195,7 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
       for (const owner of OWNERS) if (hasMatched(event, owner)) await markV(owner);
       const answer = event.kind === 'deed' ? await repeat(event.who, event.deed) : null;
       for (const owner of OWNERS) if (isOwnSide(event, owner)) await followOwner(event, owner);
-      if (event.kind === 'time') await stage.drain();
+      if (hasSwept(event)) await stage.drain();
       for (const owner of OWNERS) {
         // Membership ends with the contact.
         if (!event.after.people[owner].isContact && holdsV.has(owner)) holdsV.set(owner, false);

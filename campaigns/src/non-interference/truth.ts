@@ -29,8 +29,8 @@ export type PersonFacts = {
 
 export type Facts = {
   readonly people: Readonly<Record<Name, PersonFacts>>;
-  /** The due time of a waiting mail or push. */
-  readonly deliveryAt: number | null;
+  /** The due time of a waiting mail or push, or of a reminder. */
+  readonly noticeAt: number | null;
 };
 
 /** The shown part of a light, and who else sees it. */
@@ -71,7 +71,7 @@ export function shownOf(facts: Facts, owner: Owner, now: number): Shown | null {
 
 /** The earliest instant at which something is due; overdue work counts as `from`. */
 export function nextDue(facts: Facts, from: number): number | null {
-  const dues = [...NAMES.map((name) => facts.people[name].nextDueAt), facts.deliveryAt];
+  const dues = [...NAMES.map((name) => facts.people[name].nextDueAt), facts.noticeAt];
   const known = dues.filter((due) => due !== null);
   return known.length === 0 ? null : Math.max(from, Math.min(...known));
 }

@@ -265,6 +265,22 @@ describe('an agreed call', () => {
     expect(await kindsOf(ben)).toEqual(['call_soon']);
   });
 
+  it('is reminded of before a later one, whichever was agreed first', async () => {
+    const { ana, ben } = await agreed(['Ana Order', 'Ben Order']);
+    const [jun] = await registerAll(world, ['Jun Order']);
+    await befriend(ana, jun);
+    const { id } = await propose(ana, jun, [hours(1.5)]);
+    expect((await pick(jun, id, hours(1.5))).status).toBe(200);
+    // Nothing ran until both calls were near.
+    world.clock.set(MONDAY + 1.9 * HOUR);
+    await world.drain();
+    const rows = await world.query<{ about_id: string }>(
+      `select about_id from notifications where kind = 'call_soon' and user_id = $1 order by ctid`,
+      [ana.id],
+    );
+    expect(rows.map(({ about_id }) => about_id)).toEqual([jun.id, ben.id]);
+  });
+
   it('that was picked within its last ten minutes is said to be near, in words that fit', async () => {
     const [ana, ben] = await pairOf(['Ana Near', 'Ben Near']);
     const start = iso(MONDAY + 5 * MINUTE);

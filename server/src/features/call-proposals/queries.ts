@@ -133,12 +133,13 @@ export async function deleteAgreed(tx: Tx, id: string): Promise<boolean> {
 
 const DUE_AT_ONCE = 50;
 
-/** Calls whose reminder is due; they are taken one by one. */
+/** Calls whose reminder is due, the earliest first; they are taken one by one. */
 export function dueForReminder(db: Db, until: number): Promise<AgreedRow[]> {
   return db
     .select()
     .from(agreedCalls)
     .where(and(isNull(agreedCalls.remindedAt), lte(agreedCalls.startsAt, until)))
+    .orderBy(agreedCalls.startsAt, agreedCalls.createdAt)
     .limit(DUE_AT_ONCE);
 }
 
