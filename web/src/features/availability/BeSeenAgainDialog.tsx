@@ -4,7 +4,8 @@ import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
-import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,7 +20,7 @@ export function BeSeenAgainDialog({ onClose }: { onClose: () => void }) {
   const groups = useEndpoint('GET /api/contact-groups');
   const people = audienceOf(me, contacts.data, groups.data);
   const missing = [contacts, groups].filter(({ data }) => data === undefined);
-  const again = useCall('POST /api/be-seen-again', {
+  const again = useSureCall('POST /api/be-seen-again', {
     onSuccess: (next) => {
       patchMe(next);
       onClose();

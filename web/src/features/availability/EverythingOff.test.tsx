@@ -61,6 +61,25 @@ describe('everything off', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  test('whose answer was lost has not failed', async () => {
+    const { user, server } = draw();
+    const answer = server.routes['POST /api/everything-off'] ?? {};
+    server.routes['POST /api/everything-off'] = () => {
+      server.routes['POST /api/everything-off'] = answer;
+      throw new TypeError('no network');
+    };
+    await user.click(await screen.findByRole('button', { name: /^Everything off/ }));
+    await user.click(await screen.findByRole('button', { name: 'Turn everything off' }));
+    expect(
+      await screen.findAllByText(/Only you can change that/, undefined, { timeout: 10_000 }),
+    ).not.toHaveLength(0);
+    const keys = server.asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   test('the lamp leads to who would see the light, and turns nothing on', async () => {
     const { user, posts } = draw({
       isEverythingOff: true,

@@ -3,7 +3,7 @@ import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -15,7 +15,7 @@ type EverythingOffDialogProps = {
 
 /** Says what happens and asks once. It needs no password: it is for the moment of need. */
 export function EverythingOffDialog({ onClose, onOff }: EverythingOffDialogProps) {
-  const off = useCall('POST /api/everything-off', {
+  const off = useSureCall('POST /api/everything-off', {
     onSuccess: (me) => {
       patchMe(me);
       toast({ title: t('everythingOff.done') });

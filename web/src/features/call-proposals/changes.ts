@@ -3,7 +3,7 @@ import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery } from '../../api/query-client.ts';
 import { useCreation } from '../../api/use-creation.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { toast } from '../../ui/toast.ts';
 import { refetchCallTimes } from './current.ts';
 
@@ -21,7 +21,7 @@ export function useAsk(onDone: () => void) {
 }
 
 export function usePick() {
-  return useCall('POST /api/call-proposals/:id/pick', {
+  return useSureCall('POST /api/call-proposals/:id/pick', {
     onSuccess: (call, input) => {
       dropProposal(input?.params.id);
       patchQuery('GET /api/agreed-calls', (calls) => [
@@ -38,7 +38,7 @@ export function usePick() {
 
 /** Withdraws a sent one, or removes a received one on this side. */
 export function useWithdraw() {
-  return useCall('DELETE /api/call-proposals/:id', {
+  return useSureCall('DELETE /api/call-proposals/:id', {
     onSuccess: (_, input) => dropProposal(input?.params.id),
     onError: (error) => {
       failed(error);
@@ -48,7 +48,7 @@ export function useWithdraw() {
 }
 
 export function useCancel(onDone: () => void) {
-  return useCall('DELETE /api/agreed-calls/:id', {
+  return useSureCall('DELETE /api/agreed-calls/:id', {
     onSuccess: (_, input) => {
       patchQuery('GET /api/agreed-calls', (calls) =>
         calls.filter(({ id }) => id !== input?.params.id),

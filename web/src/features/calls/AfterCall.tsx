@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Bell, Phone, PhoneCall, PhoneMissed, PhoneOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
@@ -15,24 +15,27 @@ import { Notice } from '../../ui/Notice.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { BackOn } from './BackOn.tsx';
 import { placeCall } from './place-call.ts';
-import { endOf, firstNameOf, placedCall, setPlacedCall, type PlacedCall } from './placed.ts';
+import {
+  endOf,
+  firstNameOf,
+  placedCall,
+  type PlacedCall,
+  setPlacedCall,
+  wasLeftForCall,
+} from './placed.ts';
 
 const MINUTE_MS = 60_000;
 const ASK_WITHIN_MS = 30 * MINUTE_MS;
 const LEFT_AT_LEAST_MS = 5 * MINUTE_MS;
-/** A part that is loaded later than this after the tap came with the return from the call. */
-const LOADED_LATE_MS = 10_000;
 
 /** Asks once, when the app is back in front after a call, and never over another sheet. */
 export function AfterCall({ placed }: { placed: PlacedCall }) {
   const [step, setStep] = useState<'away' | 'asked' | 'missed' | 'back'>('away');
-  const wasHidden = useRef(document.hidden);
   useEffect(() => {
     const look = () => {
-      if (document.hidden) wasHidden.current = true;
-      else if (wasHidden.current) setStep((now) => (now === 'away' ? firstStep(placed) : now));
+      if (document.hidden || !wasLeftForCall()) return;
+      setStep((now) => (now === 'away' ? firstStep(placed) : now));
     };
-    if (Date.now() - placed.at > LOADED_LATE_MS) wasHidden.current = true;
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

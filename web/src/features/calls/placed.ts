@@ -12,8 +12,18 @@ export type PlacedCall = {
 
 const placed = createStore<PlacedCall | null>(null);
 
+/** The app has been out of sight since the call. Kept here: the question is loaded after the tap. */
+let wasLeft = false;
+document.addEventListener('visibilitychange', () => (wasLeft ||= document.hidden));
+
 export const placedCall = placed.get;
-export const setPlacedCall = placed.set;
+export const wasLeftForCall = (): boolean => wasLeft;
+
+export function setPlacedCall(call: PlacedCall | null): void {
+  wasLeft = false;
+  placed.set(call);
+}
+
 export const usePlacedCall = (): PlacedCall | null => useStore(placed);
 
 export const endOf = ({ light }: PlacedCall): number | null =>

@@ -55,6 +55,22 @@ test('a declined request is gone at once, and Undo brings it back before the ser
   expect(declines()).toEqual([]);
 });
 
+test('an accepted request whose answer was lost is asked for again, and no failure is said', async () => {
+  const { user, server } = draw();
+  const accept = 'POST /api/friend-request/u1/accept';
+  server.routes[accept] = () => {
+    server.routes[accept] = {};
+    server.routes['GET /api/friend-requests'] = { body: [] };
+    throw new TypeError('no network');
+  };
+  await user.click(await screen.findByRole('button', { name: 'Accept Ruth Hale' }));
+  const wait = { timeout: 10_000 };
+  expect(await screen.findAllByText('Contact request accepted', undefined, wait)).not.toHaveLength(
+    0,
+  );
+  expect(screen.queryByText('Error')).toBeNull();
+});
+
 test('a decline is sent when the app is hidden', async () => {
   const { user, declines } = draw();
   await user.click(await screen.findByRole('button', { name: 'Decline Ruth Hale' }));

@@ -3,7 +3,8 @@ import { atName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
-import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { announce } from '../../ui/announce.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +45,7 @@ export function SentRequests() {
 
 function SentRow({ request }: { request: SentRequest }) {
   const { displayName, username, avatar } = request.user;
-  const cancel = useCall('DELETE /api/sent-friend-request/:id', {
+  const cancel = useSureCall('DELETE /api/sent-friend-request/:id', {
     onSuccess: () => {
       announce(t('contactList.cancelled', { name: displayName }));
       patchQuery('GET /api/sent-friend-requests', (sent) =>

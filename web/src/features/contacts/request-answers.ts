@@ -6,11 +6,12 @@ import { deferWithUndo } from '../../api/defer.ts';
 import { useDeferredKeys } from '../../api/deferred.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { toast } from '../../ui/toast.ts';
 
 export function useAccept() {
-  return useCall('POST /api/friend-request/:id/accept', {
+  return useSureCall('POST /api/friend-request/:id/accept', {
     onSuccess: async () => answered(t('contactRequests.accepted')),
     onError: (error) => failed(error, t('contactRequests.failedToAccept')),
   });

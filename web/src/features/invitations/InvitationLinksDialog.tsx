@@ -7,7 +7,8 @@ import { messageOf } from '../../api/errors.ts';
 import { useOwnZone } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { offerUndo } from '../../api/undo.ts';
-import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -72,7 +73,7 @@ export function InvitationLinksDialog() {
 function LinkRow({ invitation: { id, createdAt, expiresAt } }: { invitation: Invitation }) {
   const zone = useOwnZone();
   const made = shortDate(wallAt(zone, Date.parse(createdAt)).day);
-  const revoke = useCall('DELETE /api/invitations/:id', {
+  const revoke = useSureCall('DELETE /api/invitations/:id', {
     onSuccess: ({ undoId }) => {
       patchQuery('GET /api/invitations', (links) => links.filter((link) => link.id !== id));
       offerUndo({

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { KEYS, readKey, removeKey, writeKey } from '../../storage/storage.ts';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { tellQuietly, toast } from '../../ui/toast.ts';
@@ -36,7 +36,7 @@ export function FeatureSwitches() {
 /** Shows the wish while it is saved, and what is true again if it could not be. */
 function FeatureSwitch({ feature }: { feature: Feature }) {
   const me = useMe();
-  const save = useCall('PATCH /api/user/features', {
+  const save = useSureCall('PATCH /api/user/features', {
     onSuccess: (user) => {
       patchMe(user);
       tellQuietly(

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
 import { device } from '../../device/device.ts';
 import { isPrivacySignalOn } from '../../environment/privacy-signal.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { checkAddressBook, requestAddressBook } from '../../state/address-book.ts';
 import { Row } from '../../ui/List.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -62,7 +62,7 @@ export function PrivacySwitches({ blockedHref, historyHref }: PrivacySwitchesPro
 
 function PrivacySwitch({ choice }: { choice: Choice }) {
   const me = useMe();
-  const save = useCall('PATCH /api/user/privacy-settings', {
+  const save = useSureCall('PATCH /api/user/privacy-settings', {
     onSuccess: (user) => {
       patchMe(user);
       tellQuietly({ title: t('settings.privacyUpdated') });

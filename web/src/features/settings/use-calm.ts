@@ -4,7 +4,7 @@ import type { Me } from '@porchlight/contract/account';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchMe, useMe } from '../../api/me.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { tellQuietly, toast } from '../../ui/toast.ts';
 
 const SAVE_AFTER_MS = 600;
@@ -16,7 +16,7 @@ export function useCalm(): { calm: CalmWish; change: (wish: CalmWish) => void } 
   const [wish, setWish] = useState<CalmWish | null>(null);
   /** A newer choice than the one that was sent stays on the screen. */
   const forget = (sent: unknown): void => setWish((now) => (now === sent ? null : now));
-  const save = useCall('PATCH /api/user/features', {
+  const save = useSureCall('PATCH /api/user/features', {
     onSuccess: (user, input) => {
       patchMe(user);
       forget(input?.body);
