@@ -11,6 +11,8 @@ const isAll = process.env.TEST_ALL === 'true';
 const WIDE_ONLY = '**/wide-window.test.ts';
 /** Looks at every width by itself. */
 const SETS_WIDTHS = '**/languages.test.ts';
+/** Looks at every theme by itself. */
+const SETS_THEMES = '**/every-screen.test.ts';
 /** Phones have tests of their own for every theme. */
 const PHONES = '**/phone-*.test.ts';
 /** Browsers that have one window of their own size. */
@@ -86,6 +88,7 @@ export default defineConfig<ThemeOption>({
           testIgnore: [
             DRIVEN,
             project.name.startsWith('wide') ? [] : WIDE_ONLY,
+            project.name === 'smallest' ? [] : SETS_THEMES,
             project.testIgnore ?? [],
           ].flat(),
         }))

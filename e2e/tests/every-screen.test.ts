@@ -1,6 +1,6 @@
-/** Every screen of the product and its states: axe, and room at 320 px. */
+/** Every screen of the product and its states, in every theme: axe, and room at 320 px. */
 import { test } from '../people.ts';
-import { expectAccessible, expectNoOverflow } from '../screens.ts';
+import { expectAccessible, expectNoOverflow, showTheme, THEMES } from '../screens.ts';
 import { allScreens } from '../screenshots/all.ts';
 import { meeting } from '../screenshots/meeting.ts';
 import { safety } from '../screenshots/safety.ts';
@@ -15,6 +15,9 @@ for (const screen of allScreens)
       visit.allow(refusedAtMost.has(screen) ? /status of 40[0-9]/ : /./);
     });
     if (!screen.isOverlay) await growToPage(page);
-    await expectAccessible(page, screen.name);
-    await expectNoOverflow(page);
+    await expectAccessible(page, screen.name, THEMES);
+    for (const theme of THEMES) {
+      await showTheme(page, theme);
+      await expectNoOverflow(page);
+    }
   });
