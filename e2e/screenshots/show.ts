@@ -26,10 +26,17 @@ export async function showScreen(
   if (who === 'visitor') await page.goto(at);
   await arrived?.(visit);
   await page.waitForLoadState('networkidle');
+  if (at === '/' && who === 'nora') await untilHomeIsWhole(page);
   await show?.(page);
   // Dialogs are loaded when they are first opened.
   if (isOverlay) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
   return visit;
+}
+
+/** Parts that the first screen does not need are loaded after it. */
+export async function untilHomeIsWhole(page: Page): Promise<void> {
+  await page.getByText('Jun Park').first().waitFor();
+  if ((page.viewportSize()?.width ?? 0) >= 1024) await page.locator('.home-others').waitFor();
 }
 
 /** As tall as the page, so that what is fixed to the bottom stands at its bottom and covers nothing. */

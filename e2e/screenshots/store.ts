@@ -4,6 +4,7 @@ import { expect, test } from '../people.ts';
 import { expectNoOverflow, untilStill } from '../screens.ts';
 import { allScreens } from './all.ts';
 import { accountOf } from './cast.ts';
+import { untilHomeIsWhole } from './show.ts';
 
 const folder = process.env.SCREENSHOTS_FOLDER ?? 'screenshots-taken';
 /** In the order of the store's page. */
@@ -20,6 +21,7 @@ for (const [index, wanted] of SHOWN.entries()) {
     const { page, allow } = await open(account, { at: screen.at });
     allow(/./);
     await page.waitForLoadState('networkidle');
+    if (screen.at === '/') await untilHomeIsWhole(page);
     await screen.show?.(page);
     await expect(page.locator('.spinner')).toHaveCount(0);
     await untilStill(page);
