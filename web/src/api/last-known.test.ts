@@ -143,9 +143,11 @@ test('before the server was heard, nothing is known', () => {
 test('a tap that is not acknowledged is not kept', async () => {
   learn('unavailable');
   settle();
+  let lose = (): void => undefined;
   const tap = changeMe({
     apply: (me) => ({ ...me, status: 'available' }),
-    send: async () => new Promise(() => undefined),
+    send: async () =>
+      new Promise((_, reject) => (lose = () => reject(new TypeError('no network')))),
     isMade: () => false,
   });
   expect(shownMe()?.status).toBe('available');
@@ -153,7 +155,10 @@ test('a tap that is not acknowledged is not kept', async () => {
   settle();
   startAgain();
   expect(readQuery('GET /api/me')).toMatchObject({ status: 'unavailable', displayName: 'Nora' });
+  lose();
+  const wait = vi.advanceTimersByTimeAsync(2000);
   await expect(tap).rejects.toThrow('session');
+  await wait;
 });
 
 test('leaving the page writes what has not been written yet', () => {

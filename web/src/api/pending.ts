@@ -52,8 +52,10 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 /** Shown at once. Resolves with the confirmed entry; rejects if the change was not made. */
 export async function changeMe(change: MeChange): Promise<Me> {
   const entry: Pending = { ...change, key: newKey(), sessionId: getSessionId() };
+  // Without a change before it, it is sent within the tap: a dialler or a link may hide the page next.
+  const isNext = pending.length === 0;
   setPending([...pending, entry]);
-  const turn = last.then(async () => settle(entry));
+  const turn = isNext ? settle(entry) : last.then(async () => settle(entry));
   last = turn.catch(() => undefined);
   return turn;
 }
@@ -103,8 +105,13 @@ function withEnd(me: Me): Me {
   const { status, statusExpiresAt } = me;
   if (status !== 'available' || !statusExpiresAt || Date.parse(statusExpiresAt) > endedAt)
     return me;
-  return { ...me, status: 'unavailable', statusMessage: null, statusExpiresAt: null };
+  return asOff(me);
 }
+
+export const asOff = (me: Me): Me => ({
+  ...me,
+  ...{ status: 'unavailable', statusMessage: null, statusExpiresAt: null },
+});
 
 /** The countdown has reached this end. */
 export function timerEnded(endsAt: number): void {

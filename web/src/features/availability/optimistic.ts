@@ -2,6 +2,7 @@
 import type { Me } from '@porchlight/contract/account';
 import type { CallInput } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import { asOff } from '../../api/pending.ts';
 import { messageShown } from './scene-words.ts';
 
 export type StatusWish = CallInput<Endpoints['POST /api/status']>['body'];
@@ -9,13 +10,7 @@ export type StatusWish = CallInput<Endpoints['POST /api/status']>['body'];
 /** Omitted fields stay while the light is on, and are cleared when it goes on. */
 export function expected(me: Me, wish: StatusWish): Me {
   if (wish.status === 'unavailable') {
-    return {
-      ...me,
-      status: 'unavailable',
-      statusMessage: null,
-      statusExpiresAt: null,
-      statusSource: 'manual',
-    };
+    return { ...asOff(me), statusSource: 'manual' };
   }
   const wasOn = me.status === 'available';
   const { statusMessage = wasOn ? messageShown(me) : null } = wish;

@@ -5,7 +5,8 @@ import { clockTime, listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { timerLabel } from '@porchlight/messages/time-words';
 import { call } from '../../api/client.ts';
-import { patchMe, useOwnZone } from '../../api/me.ts';
+import { useOwnZone } from '../../api/me.ts';
+import { changeMe } from '../../api/pending.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,11 +30,14 @@ export function BackOn({ placed, onClose }: BackOnProps) {
     const { statusMessage, statusExpiresAt, audience } = light;
     const visibleToGroupIds = audience.kind === 'groups' ? audience.groupIds : [];
     try {
-      patchMe(
-        await call('POST /api/status', {
-          body: { status: 'available', statusMessage, statusExpiresAt, visibleToGroupIds },
-        }),
-      );
+      const body = { statusMessage, statusExpiresAt, visibleToGroupIds };
+      // Sent after the change that turned it off, which may still be on its way.
+      await changeMe({
+        apply: (me) => me,
+        send: async (key) =>
+          call('POST /api/status', { body: { status: 'available', ...body }, key }),
+        isMade: ({ status }) => status === 'available',
+      });
       onClose();
     } catch (error) {
       tellFailure(error);

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Me } from '@porchlight/contract/account';
 import type { Friend } from '@porchlight/contract/contacts';
+import { call } from '../../api/client.ts';
+import { changeMe, shownMe } from '../../api/pending.ts';
 import { queryClient, queryKeyOf, readQuery } from '../../api/query-client.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { clearToasts } from '../../testing/clear-toasts.ts';
 import { currentToast } from '../../ui/toast.ts';
@@ -136,6 +139,33 @@ describe('with Auto Unavailable on Call', () => {
     const server = fakeServer({ 'POST /api/record-call': {} });
     placeCall(friend);
     expect(server.asked.map(({ path }) => path)).toEqual(['/api/record-call']);
+  });
+
+  test('the light goes off after a tap that is still on its way', async () => {
+    know({ autoUnavailableOnCall: true, status: 'unavailable' });
+    const lit = person({ status: 'available', statusVersion: 2 });
+    const sent: unknown[] = [];
+    const answer = later<{ body: Me }>();
+    fakeServer({
+      'POST /api/status': async ({ body }) => {
+        sent.push(body);
+        return sent.length === 1 ? answer.promise : { body: { ...off, statusVersion: 3 } };
+      },
+      'POST /api/record-call': {},
+    });
+    const tap = changeMe({
+      apply: (me) => ({ ...me, status: 'available' }),
+      send: async (key) => call('POST /api/status', { body: { status: 'available' }, key }),
+      isMade: ({ status }) => status === 'available',
+    });
+    placeCall(friend);
+    expect(dialled).toHaveLength(1);
+    expect(shownMe()?.status).toBe('unavailable');
+    expect(sent).toEqual([{ status: 'available' }]);
+    answer.give({ body: lit });
+    await tap;
+    await vi.waitFor(() => expect(readQuery('GET /api/me')?.statusSource).toBe('call'));
+    expect(sent[1]).toEqual({ status: 'unavailable', cause: 'call' });
   });
 
   test('the call goes on if that fails', async () => {

@@ -3,8 +3,7 @@ import type { Me } from '@porchlight/contract/account';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { call, newKey } from '../../api/client.ts';
-import { patchMe } from '../../api/me.ts';
-import { shownMe } from '../../api/pending.ts';
+import { asOff, changeMe, shownMe } from '../../api/pending.ts';
 import { refetch } from '../../api/query-client.ts';
 import { device } from '../../device/device.ts';
 import { toast } from '../../ui/toast.ts';
@@ -65,11 +64,16 @@ export function telLink(typed: string | null): string | null {
 export function turnOffForCall(): Me | null {
   const me = shownMe();
   if (!me?.autoUnavailableOnCall || me.status !== 'available') return null;
-  void call('POST /api/status', {
-    body: { status: 'unavailable', cause: 'call' },
-    keepalive: true,
-  })
-    .then(patchMe)
-    .catch(() => undefined);
+  // Sent after the taps before it: one that arrived later would light the lamp during the call.
+  void changeMe({
+    apply: asOff,
+    send: async (key) =>
+      call('POST /api/status', {
+        body: { status: 'unavailable', cause: 'call' },
+        key,
+        keepalive: true,
+      }),
+    isMade: ({ status }) => status === 'unavailable',
+  }).catch(() => undefined);
   return me;
 }
