@@ -8,6 +8,7 @@ import { expectAccessible, expectNoOverflow } from '../screens.ts';
 test.setTimeout(180_000);
 
 const FACES_LATE_MS = 500;
+const SCRIPT_LATE_MS = 1500;
 
 const PAGES = [
   { path: '/', heading: 'Never Miss the Perfect Time to Talk', last: 'Notify me at launch' },
@@ -43,6 +44,20 @@ test('The public pages read completely with JavaScript switched off', async ({
   await page.getByRole('link', { name: 'Back' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[0]?.heading ?? '');
   await context.close();
+});
+
+test('A way back that is tapped while the page still loads leads back, not home', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await page.goto('/guide');
+  await page.route('**/assets/site-*.js', async (route) => {
+    await pause(SCRIPT_LATE_MS);
+    await route.continue();
+  });
+  await page.goto('/privacy-policy', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Back' }).filter({ visible: true }).last().click();
+  await expect(page).toHaveURL(/\/guide$/);
 });
 
 /** Every address of this origin that the page leads to, with its anchors. */

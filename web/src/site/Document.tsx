@@ -39,7 +39,8 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
             crossOrigin="anonymous"
           />
         ))}
-        <script type="module" src={assets.script} />
+        {/* Nothing is shown, or tapped, before the theme is applied and the way back works. */}
+        <script type="module" blocking="render" src={assets.script} />
         <link rel="canonical" href={address} />
         {offeredLanguages().map(({ language: other }) => (
           <link
