@@ -113,10 +113,19 @@ const CALLED = {
     await light(one(others, MAYA));
   }),
 };
+/** Without a dialler Chromium waits for one, and meanwhile the page gets no more taps. */
+function openNoDialler(): void {
+  type NavigateEvent = Event & { destination: { url: string } };
+  const { navigation } = globalThis as unknown as { navigation: EventTarget };
+  navigation.addEventListener('navigate', (event) => {
+    if ((event as NavigateEvent).destination.url.startsWith('tel:')) event.preventDefault();
+  });
+}
 /** As if the dialler had covered the app for a moment. */
 const called =
-  (...answers: string[]) =>
+  (answer?: string) =>
   async (page: Page): Promise<void> => {
+    await page.evaluate(openNoDialler);
     await tap(/^Call Maya/)(page);
     await page.evaluate(() => {
       for (const isHidden of [true, false]) {
@@ -124,8 +133,12 @@ const called =
         document.dispatchEvent(new Event('visibilitychange'));
       }
     });
-    await page.getByRole('dialog', { name: 'Did you reach Maya?' }).waitFor();
-    for (const answer of answers) await tap(answer)(page);
+    const question = page.getByRole('dialog', { name: 'Did you reach Maya?' });
+    await question.waitFor();
+    if (answer === undefined) return;
+    await tap(answer)(page);
+    // The next sheet takes its place.
+    await question.waitFor({ state: 'detached' });
   };
 
 export const meeting: readonly Screen[] = [
