@@ -7,7 +7,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { audienceGroupIds, audienceSentence, reachOf } from './audience-words.ts';
+import { audienceGroupIds, audienceSentence, isUnknown, reachOf } from './audience-words.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 
 const WhoSeesDialog = lazyDialog(
@@ -38,7 +38,9 @@ export function AudienceLine({ me, groups, onChooseAgain }: AudienceLineProps) {
     );
   }
   if (!contacts) return null;
-  const { text, share } = audienceSentence(reachOf(audienceGroupIds(me), groups, contacts));
+  const reach = reachOf(audienceGroupIds(me), groups, contacts);
+  if (isUnknown(reach)) return null;
+  const { text, share } = audienceSentence(reach);
   const isConditional = !me.visibleToUnavailableContacts && contacts.length > 0;
   return (
     <>

@@ -4,7 +4,7 @@ import { listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { rich } from '../../ui/rich.ts';
-import { reachOf } from './audience-words.ts';
+import { isUnknown, reachOf } from './audience-words.ts';
 import { firstName } from './first-name.ts';
 
 const NAMED = 3;
@@ -20,6 +20,7 @@ export function EditReach({ before, after, groups }: EditReachProps) {
   const contacts = useEndpoint('GET /api/friends').data;
   if (!contacts) return null;
   const [was, will] = [reachOf(before, groups, contacts), reachOf(after, groups, contacts)];
+  if (isUnknown(was) || isUnknown(will)) return null;
   const lost = contacts
     .filter(({ id }) => was.contactIds.has(id) && !will.contactIds.has(id))
     .map(({ displayName }) => firstName(displayName));

@@ -7,7 +7,7 @@ import { useOwnZone } from '../../api/me.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { SceneClock, SceneTime } from '../../ui/lamp/LampScene.tsx';
 import { rich } from '../../ui/rich.ts';
-import { audienceGroupIds } from './audience-words.ts';
+import { keptGroupIds } from './audience-words.ts';
 import { clockOf, type Countdown } from './countdown.ts';
 import { useSetStatus } from './use-status.ts';
 
@@ -44,12 +44,11 @@ export function LightTime({ me, groups, countdown, isLocked, onSetTime }: LightT
   }
   const extend = (minutes: number): void => {
     // The audience goes along: if the light went off a moment ago, it must not open for everyone.
-    const groupIds = audienceGroupIds(me).filter((id) => groups.some((group) => group.id === id));
     setStatus.mutate({
       body: {
         status: 'available',
         statusExpiresAt: new Date(countdown.endsAt + minutes * MINUTE).toISOString(),
-        visibleToGroupIds: groupIds,
+        visibleToGroupIds: [...keptGroupIds(me, groups)],
       },
     });
   };

@@ -31,6 +31,19 @@ export function reachOf(
 export const audienceGroupIds = ({ audience }: Me): readonly string[] =>
   audience.kind === 'groups' ? audience.groupIds : [];
 
+/**
+ * The audience that another change sends along: without groups that are gone, but never empty where
+ * groups were chosen, as before they are known. Empty means all contacts.
+ */
+export function keptGroupIds(me: Me, groups: readonly Group[]): readonly string[] {
+  const chosen = audienceGroupIds(me);
+  const known = chosen.filter((id) => groups.some((group) => group.id === id));
+  return known.length > 0 ? known : chosen;
+}
+
+/** Groups were chosen, but none of them is known. */
+export const isUnknown = ({ groups }: Reach): boolean => groups?.length === 0;
+
 /** 'Family can see it', and how many that are where it is not plain from the first. */
 export function audienceSentence({ groups, contactIds, total }: Reach): {
   text: string;
