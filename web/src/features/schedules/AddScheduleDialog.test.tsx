@@ -147,3 +147,45 @@ test('can be cancelled', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(sent()).toEqual([]);
 });
+
+const orphan = { ...created('gone', 'e7'), startTime: '18:00' };
+const groups = [family, work];
+
+test('other times leave a period whose group was deleted to that group', async () => {
+  server.routes['PATCH /api/scheduled-availability/e7'] = { body: orphan };
+  const { user } = renderAt(
+    '/settings?tab=schedule',
+    <AddScheduleDialog groups={groups} editing={orphan} onClose={onClose} />,
+  );
+  expect(screen.getByRole('button', { name: 'Unknown Group', pressed: true })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'All Contacts', pressed: true })).toBeNull();
+  setTime('Available From', '19:00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const [change] = server.asked.filter(({ method }) => method === 'PATCH');
+  expect(change?.body).toMatchObject({ startTime: '19:00' });
+  expect(change?.body).not.toHaveProperty('groupIds');
+});
+
+test('a chosen group takes the place of a deleted one', async () => {
+  server.routes['PATCH /api/scheduled-availability/e7'] = { body: orphan };
+  const { user } = renderAt(
+    '/settings?tab=schedule',
+    <AddScheduleDialog groups={groups} editing={orphan} onClose={onClose} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Work' }));
+  expect(screen.queryByRole('button', { name: 'Unknown Group' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const [change] = server.asked.filter(({ method }) => method === 'PATCH');
+  expect(change?.body).toMatchObject({ groupIds: ['g2'] });
+});
+
+test('a copy of a period whose group was deleted does not open for everyone', async () => {
+  const { user } = renderAt(
+    '/settings?tab=schedule',
+    <AddScheduleDialog groups={groups} copied={orphan} onClose={onClose} />,
+  );
+  await user.click(add());
+  await vi.waitFor(() => expect(sent()[0]?.body).toMatchObject({ groupIds: ['gone'] }));
+});

@@ -38,9 +38,9 @@ export function AddScheduleDialog(props: AddScheduleDialogProps) {
   const start = editing ?? copied;
   const [period, setPeriod] = useState(start ? timesOf(start) : DEFAULT);
   const [alsoOn, setAlsoOn] = useState<readonly number[]>([]);
-  const [groupIds, setGroupIds] = useState<readonly string[]>(
-    groups.filter(({ id }) => id === start?.groupId).map(({ id }) => id),
-  );
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  // A deleted group stays until another is chosen: none would mean all contacts.
+  const groupIds = chosen ?? (start && start.groupId !== null ? [start.groupId] : []);
   const [wasSent, setWasSent] = useState(false);
   const create = useCreatePeriod((entries) => {
     onCreated?.(entries);
@@ -58,7 +58,7 @@ export function AddScheduleDialog(props: AddScheduleDialogProps) {
     if (isPending || entryProblem(period) !== null) return;
     const body = { ...period, groupIds: groupIds.length > 0 ? [...groupIds] : null };
     const { dayOfWeek, ...rest } = body;
-    if (editing) update.mutate({ params: { id: editing.id }, body });
+    if (editing) update.mutate({ params: { id: editing.id }, body: chosen ? body : period });
     else if (alsoOn.length === 0) create.mutate({ body });
     else create.mutate({ body: { ...rest, daysOfWeek: [dayOfWeek, ...alsoOn] } });
   };
@@ -159,7 +159,7 @@ export function AddScheduleDialog(props: AddScheduleDialogProps) {
             />
           </Field>
         </div>
-        <GroupChoice groups={groups} chosen={groupIds} onChange={setGroupIds} />
+        <GroupChoice groups={groups} chosen={groupIds} onChange={setChosen} />
         <SwitchRow
           flush
           title={t('schedules.enableThis')}

@@ -11,8 +11,9 @@ type GroupChoiceProps = {
 };
 
 export function GroupChoice({ groups, chosen, onChange }: GroupChoiceProps) {
+  const known = chosen.filter((id) => groups.some((group) => group.id === id));
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    onChange(known.includes(id) ? known.filter((one) => one !== id) : [...known, id]);
   return (
     <FieldGroup label={t('schedules.groups')}>
       <Chips>
@@ -24,6 +25,11 @@ export function GroupChoice({ groups, chosen, onChange }: GroupChoiceProps) {
             {name}
           </Chip>
         ))}
+        {known.length < chosen.length && (
+          <Chip selected onClick={() => onChange(known)}>
+            {t('groups.unknownGroup')}
+          </Chip>
+        )}
       </Chips>
     </FieldGroup>
   );
