@@ -14,6 +14,7 @@ import {
 import { ASK_CAMERA, cameraScript, mayFilm, READ_CODE } from '../native/shell/scanner.ts';
 import type { System } from '../native/shell/system.ts';
 import { origin } from './accounts.ts';
+import { cancelOtherSchemes } from './other-schemes.ts';
 
 export const BUILD = path.resolve('..', 'native', 'shell', 'dist');
 /** The server in the build (`native/shell/build.mjs`); the tests' phones talk to the product. */
@@ -85,21 +86,6 @@ export async function actAsWebView(
 }
 
 const OPEN_OUTSIDE = 'openOutside';
-
-/**
- * A web view's navigation delegate cancels a link to another app. Chromium would wait for an external
- * handler instead, and sometimes such a page cannot be closed.
- */
-function cancelOtherSchemes(report: string): void {
-  type NavigateEvent = Event & { destination: { url: string } };
-  const { navigation } = globalThis as unknown as { navigation: EventTarget };
-  navigation.addEventListener('navigate', (event) => {
-    const { url } = (event as NavigateEvent).destination;
-    if (/^(?:https?|blob|about):/.test(url)) return;
-    event.preventDefault();
-    (globalThis as unknown as Record<string, (url: string) => void>)[report]?.(url);
-  });
-}
 
 /** As `shouldInterceptRequest` and the scheme handler: only the app's own origin is answered here. */
 async function serveFiles(session: CDPSession, view: WebView): Promise<void> {

@@ -1,6 +1,7 @@
 /** The screens on the way from a light to a call; each has people of its own. */
 import type { Page } from '@playwright/test';
 import { type Account, befriend, makeAccount } from '../accounts.ts';
+import { cancelOtherSchemes } from '../other-schemes.ts';
 import { type Screen, tap } from './screens.ts';
 
 const MINUTE_MS = 60_000;
@@ -113,19 +114,11 @@ const CALLED = {
     await light(one(others, MAYA));
   }),
 };
-/** Without a dialler Chromium waits for one, and meanwhile the page gets no more taps. */
-function openNoDialler(): void {
-  type NavigateEvent = Event & { destination: { url: string } };
-  const { navigation } = globalThis as unknown as { navigation: EventTarget };
-  navigation.addEventListener('navigate', (event) => {
-    if ((event as NavigateEvent).destination.url.startsWith('tel:')) event.preventDefault();
-  });
-}
 /** As if the dialler had covered the app for a moment. */
 const called =
   (answer?: string) =>
   async (page: Page): Promise<void> => {
-    await page.evaluate(openNoDialler);
+    await page.evaluate(cancelOtherSchemes, 'nowhere');
     await tap(/^Call Maya/)(page);
     await page.evaluate(() => {
       for (const isHidden of [true, false]) {
