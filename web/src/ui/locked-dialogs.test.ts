@@ -25,6 +25,13 @@ test('a dialog with a button that waits for its request cannot be closed meanwhi
   expect(open.map(([path]) => path)).toEqual(CLOSABLE);
 });
 
+test('no button closes a dialog that cannot be closed', () => {
+  const locked = using('Dialog').filter(([, source]) => /\slocked=\{/.test(source));
+  const closes = /<Button(?![^>]*disabled=)[^>]*\sonClick=\{(props\.)?onClose\}/;
+  const open = locked.filter(([, source]) => closes.test(source));
+  expect(open.map(([path]) => path)).toEqual([]);
+});
+
 /** Asks nothing of the server before it closes. */
 const AT_ONCE = ['../app/TimeZoneSync.tsx'];
 

@@ -1,9 +1,9 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { bareDevice, provideDevice } from '../../device/device.ts';
 import { webPasskeys } from '../../device/web-passkeys.ts';
 import { standInDevice } from '../../testing/device.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -210,6 +210,18 @@ test('where only a passkey will do, no password is asked for', async () => {
   await remove();
   await user.click(await screen.findByRole('button', { name: 'Use passkey' }));
   expect(screen.queryByLabelText('Current password')).toBeNull();
+  await vi.waitFor(() => expect(removed()).toBe(2));
+});
+
+test('while the passkey is asked for, nothing can be cancelled', async () => {
+  const answer = later<Awaited<ReturnType<typeof signed>>>();
+  giveBrowser(signed, async () => answer.promise);
+  const { user, remove, removed } = strongOnly(null);
+  await remove();
+  await user.click(await screen.findByRole('button', { name: 'Use passkey' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy();
+  await act(async () => answer.give(await signed()));
   await vi.waitFor(() => expect(removed()).toBe(2));
 });
 

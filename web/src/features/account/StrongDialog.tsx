@@ -42,7 +42,11 @@ function PasskeyDialog({ onConfirmed, onClose }: PasswordDialogProps) {
       locked={isPending}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            aria-disabled={isPending || undefined}
+            onClick={isPending ? undefined : onClose}
+          >
             {t('common.cancel')}
           </Button>
           {isHere !== false && (

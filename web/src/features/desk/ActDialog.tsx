@@ -70,7 +70,11 @@ export function ActDialog(props: ActDialogProps) {
       title={t('desk.actTitle', { name })}
       actions={
         <>
-          <Button variant="secondary" onClick={props.onClose}>
+          <Button
+            variant="secondary"
+            aria-disabled={pending || undefined}
+            onClick={pending ? undefined : props.onClose}
+          >
             {t('common.cancel')}
           </Button>
           <Button

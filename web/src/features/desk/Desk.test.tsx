@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { act, screen, within } from '@testing-library/react';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { Desk } from './Desk.tsx';
 
@@ -28,7 +28,7 @@ const line = {
   ...{ username: 'una', isSuspended: true, by: null, answer: 'Sorry' },
 };
 
-function draw(routes: Record<string, object> = {}) {
+function draw(routes: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/desk/cases': { body: cases },
     'GET /api/desk/cases/c1': { body: detail },
@@ -102,6 +102,22 @@ test('deletes an account only after its username was typed', async () => {
   await user.type(dialog.getByLabelText(/^Type @/), '@c1.user');
   await user.click(button);
   expect(sent()[0]?.body).toEqual({ caseId: 'c1', action: 'delete-account', reason: 'A child' });
+});
+
+test('an act that goes on cannot be cancelled, and one that fails can', async () => {
+  const answer = later<{ status: number }>();
+  const { user } = draw({ 'POST /api/desk/actions': async () => answer.promise });
+  await user.click(await screen.findByRole('button', { name: /Dex Marlow/ }));
+  await user.click(await screen.findByRole('button', { name: 'Act…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Threats');
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await user.click(cancel);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await act(async () => answer.give({ status: 503 }));
+  await user.click(cancel);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 const [reported] = detail.reports;
