@@ -39,8 +39,12 @@ export function PasswordDialog(props: PasswordDialogProps) {
       if (isCancelled(error)) return undefined;
       return messageOf(error, t('account.failedToConfirm'));
     }
-    await onConfirmed();
-    return undefined;
+    try {
+      await onConfirmed();
+      return undefined;
+    } catch (error) {
+      return messageOf(error, t('common.somethingWrong'));
+    }
   };
   /** The app is left: what waits is asked for again on the way back, and is confirmed by then. */
   const leave = async (): Promise<string | undefined> => {

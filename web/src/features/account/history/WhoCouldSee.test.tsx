@@ -109,6 +109,27 @@ test('erases after a question, and stops keeping after another', async () => {
   ]);
 });
 
+test('says so where the record cannot be erased after the password, and tries again', async () => {
+  const answers = [403, 503, 200];
+  const { user, server } = draw();
+  server.routes['GET /api/passkeys'] = { body: [] };
+  server.routes['POST /api/reauthenticate'] = {};
+  server.routes[`DELETE ${PATH}`] = () => {
+    const status = answers.shift() ?? 200;
+    return { status, ...(status === 403 && { body: { code: 'reauth_required', message: 'no' } }) };
+  };
+  await user.click(await screen.findByRole('button', { name: 'Erase the record' }));
+  const erase = within(await screen.findByRole('alertdialog'));
+  await user.click(erase.getByRole('button', { name: 'Erase the record' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  await user.type(dialog.getByLabelText('Current password'), 'correct horse');
+  await user.click(dialog.getByRole('button', { name: 'Erase the record' }));
+  expect(await dialog.findByText('Something went wrong. Please try again.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Erase the record' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(answers).toEqual([]);
+});
+
 test('says that nothing is kept, and begins again', async () => {
   const { user, server } = draw({ isKept: false, since: at(0, 0), people: [], stretches: [] });
   expect(await screen.findByText('No record is kept')).toBeTruthy();
