@@ -15,7 +15,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const fresh = useFresh();
   // The dialog comes back with it, if confirming who asks was given up or the server refused.
-  const [given, setGiven] = useState('');
+  const [given, setGiven] = useState<{ typed: string; problem?: string }>({ typed: '' });
 
   const problemOf = (typed: string): string | undefined => {
     const email = typed.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   };
   const send = async (typed: string): Promise<string | undefined> => {
     let problem: string | undefined;
-    setGiven(typed);
+    setGiven({ typed });
     await fresh.run(t('security.sendLink'), async () => {
       try {
         await call('POST /api/account/email', { body: { email: typed.trim() } });
@@ -33,6 +33,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       } catch (error) {
         if (hasCode(error, 'reauth_required')) throw error;
         problem = messageOf(error, t('security.failedToChangeEmail'));
+        setGiven({ typed, problem });
       }
     });
     return problem;
@@ -43,7 +44,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       title={t('security.emailTitle')}
       description={t('security.emailHint')}
       label={t('security.newEmail')}
-      given={given}
+      given={given.typed}
+      givenProblem={given.problem}
       input={{ type: 'email', autoComplete: 'email' }}
       problemOf={problemOf}
       confirmLabel={t('security.sendLink')}

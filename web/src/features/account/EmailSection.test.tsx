@@ -65,6 +65,29 @@ test('another address is asked for after the password, and then waits for its li
   expect(sent.map(({ body }) => body)).toEqual([{ email: NEXT }, { email: NEXT }]);
 });
 
+const limited = () => ({ status: 429, body: { code: 'too_many_requests', message: 'no' } });
+const dropped = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+test.each([
+  [/^Too many/, limited],
+  [/^Unable to connect/, dropped],
+])('a change refused after the password says why, beside the address: %s', async (why, refuse) => {
+  const { server, user } = draw();
+  await user.click(await screen.findByRole('button', { name: /^nora ?@example/ }));
+  await user.type(await screen.findByLabelText('New email address'), NEXT);
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  await user.type(await screen.findByLabelText('Current password'), 'correct horse');
+  server.routes['POST /api/account/email'] = refuse;
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change email address' }));
+  expect(await form.findByText(why)).toBeTruthy();
+  const field = form.getByLabelText<HTMLInputElement>('New email address');
+  expect(field.value).toBe(NEXT);
+  expect(document.activeElement).toBe(field);
+});
+
 test('a change that waits can be taken back', async () => {
   const { server, user } = draw(NEXT);
   await user.click(await screen.findByRole('button', { name: new RegExp(`Waiting for ${NEXT}`) }));

@@ -23,6 +23,8 @@ export type FieldDialogProps = {
   label: string;
   hint?: string;
   given?: string;
+  /** Said at first, about the text that is given. */
+  givenProblem?: string | undefined;
   input?: Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'dir'>;
   /** Says what is wrong with the text; undefined: it can be sent. */
   problemOf: (typed: string) => string | undefined;
@@ -46,14 +48,15 @@ export function FieldDialog(props: FieldDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(props.given ?? '');
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const toldOf = (text: string | undefined) => (text === undefined ? null : { text });
+  const [problem, setProblem] = useState(toldOf(props.givenProblem));
   const [isPending, setIsPending] = useState(false);
 
   // Every time it is told, also the same a second time.
   useEffect(() => {
     if (problem !== null) field.current?.focus();
   }, [problem]);
-  const tell = (text: string | undefined) => setProblem(text === undefined ? null : { text });
+  const tell = (text: string | undefined) => setProblem(toldOf(text));
   const run = (act: FieldAct) => {
     if (isPending) return;
     setIsPending(true);
