@@ -161,6 +161,18 @@ test('one is removed after the password, and the device is mentioned', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the question stays while the passkey cannot be removed, and goes with it', async () => {
+  const { server, user } = await draw();
+  server.routes[`DELETE /api/passkeys/${phone.id}`] = { status: 503 };
+  await menu(user, 'Remove');
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect((await screen.findAllByText('Failed to remove the passkey')).length).toBeGreaterThan(0);
+  const question = within(screen.getByRole('alertdialog', { name: `Remove ${phone.name}?` }));
+  server.routes['GET /api/passkeys'] = { body: [] };
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 test('a passkey confirms instead of the password', async () => {
   giveBrowser(made, signed);
   isFresh = false;

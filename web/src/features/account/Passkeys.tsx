@@ -71,7 +71,9 @@ export function Passkeys() {
       </p>
       {open?.kind === 'add' && <AddPasskey onClose={close} />}
       {open?.kind === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
-      {open?.kind === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && list.data?.some(({ id }) => id === open.passkey.id) && (
+        <RemovePasskey passkey={open.passkey} onClose={close} />
+      )}
     </section>
   );
 }

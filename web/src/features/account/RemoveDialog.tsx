@@ -26,13 +26,13 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const remove = async () => {
     try {
       await onRemove();
+      onClose();
     } catch (error) {
       if (mustConfirm(error)) throw error;
       const reason = messageOf(error, failed);
       toast({ title: t('common.error'), description: reason, variant: 'destructive' });
     }
     void refetch(list, 'GET /api/security-log');
-    onClose();
   };
   if (fresh.dialog) return fresh.dialog;
   return (

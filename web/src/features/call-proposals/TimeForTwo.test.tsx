@@ -184,4 +184,14 @@ describe('a time for two', () => {
     await user.click(await button('Can’t make it'));
     await vi.waitFor(() => expect(screen.queryByText(/with Jun$/)).toBeNull());
   });
+
+  test('that is agreed is kept, with the question, where it cannot be cancelled', async () => {
+    server.routes['GET /api/agreed-calls'] = { body: [agreed] };
+    server.routes['DELETE /api/agreed-calls/c1'] = { status: 503 };
+    const { user } = draw();
+    await user.click(await button('Can’t make it: cancel the call with Jun Takeda'));
+    await user.click(await button('Can’t make it'));
+    expect(await screen.findAllByText('Error')).not.toEqual([]);
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+  });
 });

@@ -57,7 +57,6 @@ export function useCancel(onDone: () => void) {
     },
     onError: (error) => {
       failed(error);
-      onDone();
       refetchCallTimes();
     },
   });

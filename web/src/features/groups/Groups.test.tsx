@@ -289,5 +289,6 @@ describe('deleting a group', () => {
     await user.click(confirm);
     await expectToast('Error', 'Failed to delete contact group');
     expect(screen.getByText('Family')).toBeTruthy();
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 });

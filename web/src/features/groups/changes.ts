@@ -66,10 +66,7 @@ export function useDeleteGroup(group: Group, onDone: () => void) {
       // The light may have been shared with this group alone.
       void refetch('GET /api/me');
     },
-    onError: (error) => {
-      failed(error, t('groups.failedToDelete'));
-      onDone();
-    },
+    onError: (error) => failed(error, t('groups.failedToDelete')),
   });
 }
 

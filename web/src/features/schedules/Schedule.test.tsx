@@ -278,6 +278,17 @@ describe('a period', () => {
     const { user, question } = await askToDelete();
     await user.click(question.getByRole('button', { name: 'Delete period' }));
     await expectToast('Error', 'Failed to delete schedule');
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Keep period' }));
     expect((await day('Monday')).getByText('9:00 AM – 12:00 PM')).toBeTruthy();
+  });
+
+  test('that is gone already takes its question along', async () => {
+    server.routes['DELETE /api/scheduled-availability/e1'] = { status: 404 };
+    const { user, question } = await askToDelete();
+    server.routes['GET /api/scheduled-availability'] = { body: [night] };
+    await user.click(question.getByRole('button', { name: 'Delete period' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Add Schedule');
   });
 });

@@ -110,7 +110,7 @@ export function Schedule() {
             onClose={() => setOpened(null)}
           />
         )}
-        {deleting && (
+        {deleting && week.entries.some(({ id }) => id === deleting.id) && (
           <DeletePeriodDialog
             entry={deleting}
             groups={week.groups}

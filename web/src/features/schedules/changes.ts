@@ -68,7 +68,6 @@ export function useDeletePeriod(onDone: () => void) {
     },
     onError: (error) => {
       failed(error, t('schedules.failedToDelete'));
-      onDone();
       void refetch('GET /api/scheduled-availability');
     },
   });
