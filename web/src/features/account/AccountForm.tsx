@@ -16,6 +16,7 @@ import { useProblems } from '../../ui/use-problems.ts';
 import { type AccountDraft, changeAccountDraft, useAccountDraft } from './account-draft.ts';
 import { type AccountValues, checkAccount, refusedField, tidyAccount } from './account-form.ts';
 import { FormCard } from './FormCard.tsx';
+import { unsaved } from './unsaved.ts';
 
 export function AccountForm() {
   const me = useMe();
@@ -131,16 +132,5 @@ export function AccountForm() {
         {t('account.save')}
       </Button>
     </FormCard>
-  );
-}
-
-/** The fields that differ from what was sent. */
-function unsaved(
-  now: Partial<AccountValues>,
-  sent: Partial<AccountValues>,
-): Partial<AccountValues> {
-  const names = Object.keys(now) as (keyof AccountValues)[];
-  return Object.fromEntries(
-    names.filter((name) => now[name] !== sent[name]).map((name) => [name, now[name]]),
   );
 }

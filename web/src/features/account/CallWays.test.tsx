@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { MeContext } from '../../api/me.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { CallWays } from './CallWays.tsx';
@@ -45,6 +45,21 @@ test('ways are switched on and saved together, with the host that contacts will 
       ],
     },
   ]);
+});
+
+test('what changes while the ways are saved stays', async () => {
+  const answer = later<{ body: object }>();
+  server.routes['PUT /api/account/call-ways'] = async () => answer.promise;
+  const { user } = draw();
+  await user.click(await switchOf('A link'));
+  await fill(user, 'Link', 'meet.example.com');
+  await user.click(screen.getByRole('button', { name: 'Save ways to call' }));
+  await user.type(screen.getByLabelText('Link'), '/nora');
+  await user.click(await switchOf('WhatsApp'));
+  await act(async () => answer.give({ body: changes()[0]?.body as object }));
+  expect((await screen.findAllByText('Ways to call updated')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('meet.example.com/nora');
+  expect((await switchOf('WhatsApp')).checked).toBe(true);
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formOf, problemOf, tidyLink, waysOf, type WaysForm } from './call-ways-form.ts';
+import { unsaved } from './unsaved.ts';
 
 /** Other ways to call that contacts are shown. */
 export function CallWays() {
@@ -46,7 +47,6 @@ function WaysEditor({ stored }: { stored: WaysForm }) {
   const save = useCall('PUT /api/account/call-ways', {
     onSuccess: (saved) => {
       patchQuery('GET /api/account/call-ways', () => saved);
-      setTyped({});
       toast({ title: t('callWays.saved') });
     },
     onError: (error) => {
@@ -58,7 +58,10 @@ function WaysEditor({ stored }: { stored: WaysForm }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem === null && !save.isPending) save.mutate({ body: { callWays: waysOf(form) } });
+    if (problem !== null || save.isPending) return;
+    // What changes while the request runs is not saved yet, and stays.
+    const onSuccess = () => setTyped((now) => unsaved(now, typed));
+    save.mutate({ body: { callWays: waysOf(form) } }, { onSuccess });
   };
   const shown = isChecked ? problem : null;
   const byNumber = showPhoneToContacts
