@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LampWall } from '../../ui/lamp/LampWall.tsx';
@@ -27,7 +28,7 @@ export function QuickScreen() {
   const [isSent, setIsSent] = useState(false);
   const confirm = () => {
     setIsSent(true);
-    const end = new Date(Date.now() + QUICK_MINUTES * 60_000).toISOString();
+    const end = new Date(serverNow() + QUICK_MINUTES * 60_000).toISOString();
     const body = isOff
       ? { status: 'unavailable' as const }
       : { status: 'available' as const, statusExpiresAt: end, visibleToGroupIds: groupIds };

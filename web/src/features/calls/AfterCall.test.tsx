@@ -29,6 +29,7 @@ const lit = person({
 let server: ReturnType<typeof fakeServer>;
 let isHidden = false;
 let shownStatus: Friend['status'];
+let shownEnd: string | null;
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   setServerTime(new Date(NOW).toISOString());
@@ -36,6 +37,7 @@ beforeEach(() => {
   isHidden = false;
   localStorage.removeItem(KEYS.noAfterCall);
   shownStatus = 'unavailable';
+  shownEnd = null;
   server = fakeServer({
     'DELETE /api/calls/last/2': { body: { success: true } },
     'POST /api/status': { body: lit },
@@ -54,6 +56,10 @@ const look = (hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
+const setFriend = (friend: Friend): void => {
+  queryClient.setQueryData(queryKeyOf('GET /api/friends'), [friend]);
+};
+
 async function comeBack(light: typeof lit | null = null, at = NOW) {
   const drawn = renderAt(
     '/',
@@ -62,7 +68,7 @@ async function comeBack(light: typeof lit | null = null, at = NOW) {
     </MeContext>,
   );
   queryClient.setQueryData(queryKeyOf('GET /api/me'), person({ status: 'unavailable' }));
-  queryClient.setQueryData(queryKeyOf('GET /api/friends'), [{ ...anna, status: shownStatus }]);
+  setFriend({ ...anna, status: shownStatus, statusExpiresAt: shownEnd });
   act(() => setPlacedCall({ friend: anna, at, light }));
   // The part is loaded while the page is still there, or while the call goes on.
   await vi.waitFor(() => {
@@ -135,6 +141,22 @@ describe('after a call', () => {
     expect(screen.getByRole('button', { name: 'Call again' })).toBeTruthy();
   });
 
+  test('no answer of someone whose light ended during the call leads to their next one', async () => {
+    shownStatus = 'available';
+    shownEnd = new Date(NOW - 1000).toISOString();
+    const { user } = await comeBack();
+    await tap(user, 'No answer');
+    expect(screen.queryByRole('button', { name: 'Call again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Tell me when…' })).toBeTruthy();
+  });
+
+  test('no answer of someone who goes on while it is asked leads to another call', async () => {
+    const { user } = await comeBack();
+    await tap(user, 'No answer');
+    act(() => setFriend({ ...anna, status: 'available' }));
+    expect(await screen.findByRole('button', { name: 'Call again' })).toBeTruthy();
+  });
+
   test('no answer of someone who is on leads to another call', async () => {
     shownStatus = 'available';
     const { user } = await comeBack();
@@ -158,6 +180,13 @@ describe('after a call', () => {
       statusExpiresAt: lit.statusExpiresAt,
       visibleToGroupIds: [],
     });
+  });
+
+  test('a light that has ended by the server’s clock is not offered', async () => {
+    setServerTime(new Date(NOW + 61 * 60_000).toISOString());
+    const { user } = await comeBack(lit);
+    await tap(user, 'Yes');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('the light comes back also after a call that nobody answered', async () => {

@@ -4,7 +4,10 @@ import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { readQuery, refetch } from '../../api/query-client.ts';
+import { serverNow, useServerNow } from '../../api/server-clock.ts';
 import { armWatch } from '../../api/talk.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { isLit } from '../../state/lit.ts';
 import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -66,7 +69,7 @@ function firstStep(placed: PlacedCall): 'away' | 'asked' | 'back' {
 
 function canComeBack(placed: PlacedCall): boolean {
   if (!placed.light || readQuery('GET /api/me')?.status === 'available') return false;
-  return (endOf(placed) ?? Infinity) - Date.now() >= LEFT_AT_LEAST_MS;
+  return (endOf(placed) ?? Infinity) - serverNow() >= LEFT_AT_LEAST_MS;
 }
 
 type StepProps = { placed: PlacedCall; onClose: () => void };
@@ -144,14 +147,15 @@ function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }
 function Missed({ placed, onClose, onDone }: StepProps & { onDone: () => void }) {
   const { friend } = placed;
   const first = firstNameOf(placed);
-  const known = readQuery('GET /api/friends')?.find(({ id }) => id === friend.id) ?? friend;
+  const known = useEndpoint('GET /api/friends').data?.find(({ id }) => id === friend.id) ?? friend;
+  const isOn = isLit(known, useServerNow(MINUTE_MS));
   const [watch, setWatch] = useState<'busy' | 'armed' | 'on' | null>(null);
   const arm = async () => {
     setWatch('busy');
     try {
-      const isOn = (await armWatch(friend.id, false)) === null;
-      setWatch(isOn ? 'on' : 'armed');
-      announce(isOn ? t('talk.availableNow', { name: first }) : t('talk.tellOnce'));
+      const isOnNow = (await armWatch(friend.id, false)) === null;
+      setWatch(isOnNow ? 'on' : 'armed');
+      announce(isOnNow ? t('talk.availableNow', { name: first }) : t('talk.tellOnce'));
     } catch (error) {
       tellFailure(error);
       setWatch(null);
@@ -161,7 +165,7 @@ function Missed({ placed, onClose, onDone }: StepProps & { onDone: () => void })
     <Dialog open onOpenChange={onDone} title={t('afterCall.missed')}>
       <div className="grid gap-2.5">
         {watch === 'on' && <p>{t('talk.availableNow', { name: first })}</p>}
-        {known.status === 'available' || watch === 'on' ? (
+        {isOn || watch === 'on' ? (
           <Button
             block
             icon={<Phone size={20} aria-hidden="true" />}
@@ -189,9 +193,7 @@ function Missed({ placed, onClose, onDone }: StepProps & { onDone: () => void })
             {t('afterCall.tellMeWhen')}
           </Button>
         )}
-        {known.status !== 'available' && watch !== 'on' && (
-          <LearnLine>{t('talk.neverKnows', { first })}</LearnLine>
-        )}
+        {!isOn && watch !== 'on' && <LearnLine>{t('talk.neverKnows', { first })}</LearnLine>}
         <Link
           href={`/contacts/${friend.id}?find-time`}
           className={buttonClass({ variant: 'secondary', block: true })}
