@@ -3,7 +3,8 @@ import { Bell, Phone, PhoneCall, PhoneMissed, PhoneOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { readQuery, refetch } from '../../api/query-client.ts';
+import { shownMe } from '../../api/pending.ts';
+import { refetch } from '../../api/query-client.ts';
 import { serverNow, useServerNow } from '../../api/server-clock.ts';
 import { armWatch } from '../../api/talk.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -36,7 +37,7 @@ export function AfterCall({ placed }: { placed: PlacedCall }) {
   const [step, setStep] = useState<'away' | 'asked' | 'missed' | 'back'>('away');
   useEffect(() => {
     const look = () => {
-      if (document.hidden || !wasLeftForCall()) return;
+      if (document.hidden || !(placed.isAsked || wasLeftForCall())) return;
       setStep((now) => (now === 'away' ? firstStep(placed) : now));
     };
     look();
@@ -61,14 +62,14 @@ function firstStep(placed: PlacedCall): 'away' | 'asked' | 'back' {
     setPlacedCall(null);
     return 'away';
   }
-  if (readKey(KEYS.noAfterCall) === null) return 'asked';
+  if (!placed.isAsked && readKey(KEYS.noAfterCall) === null) return 'asked';
   if (canComeBack(placed)) return 'back';
   setPlacedCall(null);
   return 'away';
 }
 
 function canComeBack(placed: PlacedCall): boolean {
-  if (!placed.light || readQuery('GET /api/me')?.status === 'available') return false;
+  if (!placed.light || shownMe()?.status === 'available') return false;
   return (endOf(placed) ?? Infinity) - serverNow() >= LEFT_AT_LEAST_MS;
 }
 

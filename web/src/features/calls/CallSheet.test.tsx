@@ -1,13 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Friend } from '@porchlight/contract/contacts';
 import { sendDeferred } from '../../api/deferred.ts';
+import { MeContext } from '../../api/me.ts';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { bareDevice, provideDevice } from '../../device/device.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
+import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { Calling } from './Calling.tsx';
 import { CallSheet } from './CallSheet.tsx';
+import { openCallSheet } from './opening.ts';
+import { placedCall } from './placed.ts';
 
 const friend: Friend = {
   id: '2',
@@ -113,4 +119,52 @@ test('opening the calling app dials and counts, once', async () => {
   expect(dialled).toEqual(['tel:+14155550142', 'tel:+14155550142']);
   void sendDeferred();
   await vi.waitFor(() => expect(recorded()).toEqual(['/api/record-call']));
+});
+
+describe('the light that the calling app turned off', () => {
+  async function openCallingApp(autoUnavailableOnCall: boolean) {
+    const slow = later<object>();
+    const server = fakeServer({
+      'POST /api/status': async () => slow.promise,
+      'POST /api/record-call': {},
+      'GET /api/friends': { body: [friend] },
+      'GET /api/contact-groups': { body: [] },
+    });
+    const { user } = renderAt(
+      '/',
+      <MeContext value={person()}>
+        <Calling />
+      </MeContext>,
+    );
+    const statusExpiresAt = new Date(Date.now() + 60 * 60_000).toISOString();
+    const lit = person({ status: 'available', statusExpiresAt, autoUnavailableOnCall });
+    queryClient.setQueryData(queryKeyOf('GET /api/me'), lit);
+    act(() => openCallSheet(friend));
+    const button = await screen.findByRole('button', { name: 'Open calling app' });
+    await user.click(button);
+    await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const statuses = () => server.asked.filter(({ path }) => path === '/api/status');
+    const answer = () => slow.give({ body: person({ statusVersion: 2 }) });
+    return { user, statuses, statusExpiresAt, answer };
+  }
+
+  test('is offered back when the sheet is closed, and nothing is asked about the call', async () => {
+    const { user, statuses, statusExpiresAt, answer } = await openCallingApp(true);
+    expect(await screen.findByRole('dialog', { name: /^Back on until/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back on' }));
+    answer();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(statuses().map(({ body }) => body)).toEqual([
+      { status: 'unavailable', cause: 'call' },
+      { status: 'available', statusMessage: null, statusExpiresAt, visibleToGroupIds: [] },
+    ]);
+  });
+
+  test('is not offered where the call left it on', async () => {
+    const { statuses } = await openCallingApp(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(placedCall()).toBeNull();
+    expect(statuses()).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Copy, PhoneOutgoing } from 'lucide-react';
+import type { Me } from '@porchlight/contract/account';
 import type { Friend } from '@porchlight/contract/contacts';
 import { t } from '@porchlight/messages/t';
 import { newKey } from '../../api/client.ts';
@@ -14,6 +15,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { recordCall, telLink, turnOffForCall } from './place-call.ts';
+import { setPlacedCall } from './placed.ts';
 
 type CallSheetProps = { friend: Friend; onClose: () => void };
 
@@ -21,13 +23,14 @@ type CallSheetProps = { friend: Friend; onClose: () => void };
  * The number of someone on a device that cannot dial. A call counts only if the person says so; until
  * its Undo is over nothing is sent.
  */
-export function CallSheet({ friend, onClose }: CallSheetProps) {
+export function CallSheet({ friend, ...props }: CallSheetProps) {
   const { id, displayName, phoneNumber } = friend;
   const [undo, setUndo] = useState<(() => boolean) | null>(null);
   const [isRecorded, setIsRecorded] = useState(false);
   // An answer that was lost may be of a call that counts already.
   const [key, setKey] = useState(newKey);
   const [isCopied, setIsCopied] = useState(false);
+  const turnedOff = useRef<Me | null>(null);
   const readable = useReadableNumber(phoneNumber ?? '');
   const link = telLink(phoneNumber);
   if (link === null || phoneNumber === null) return null;
@@ -61,9 +64,15 @@ export function CallSheet({ friend, onClose }: CallSheetProps) {
     }
   };
   const dial = (): void => {
-    turnOffForCall();
+    // What a second tap finds is off already.
+    turnedOff.current ??= turnOffForCall();
     count();
     window.location.href = link;
+  };
+  const onClose = (): void => {
+    const light = turnedOff.current;
+    if (light) setPlacedCall({ friend, at: Date.now(), light, isAsked: true });
+    props.onClose();
   };
   return (
     <Dialog open onOpenChange={onClose} title={t('callSheet.title', { name: displayName })}>

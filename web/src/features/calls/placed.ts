@@ -8,6 +8,8 @@ export type PlacedCall = {
   readonly at: number;
   /** The light that the call turned off. */
   readonly light: Me | null;
+  /** The call sheet asked whether it counts: only the light is offered. */
+  readonly isAsked?: true;
 };
 
 const placed = createStore<PlacedCall | null>(null);
