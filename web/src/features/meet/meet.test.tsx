@@ -86,6 +86,69 @@ test('opening a code shows the name, and only the tap on Add uses it', async () 
   ).toBeTruthy();
 });
 
+test('an answer to Add that is lost is asked for again, as the same tap', async () => {
+  const done: (string | null)[] = [];
+  const { server, user } = draw(`/meet?code=${CODE}`, {
+    [`GET /api/meet-codes/${CODE}`]: { body: { person: ruth } },
+    // The code works once: only the tap that used it hears that it did.
+    [`POST /api/meet-codes/${CODE}/add`]: ({ headers }) => {
+      const key = headers.get('Idempotency-Key');
+      done.push(key);
+      server.routes['GET /api/friends'] = { body: [friend] };
+      if (done.length === 1) throw new TypeError('The answer is lost.');
+      return key === done[0]
+        ? { body: { success: true, person: ruth } }
+        : { status: 404, body: { message: 'x', code: 'not_found' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add Ruth Hale' }));
+  expect(
+    await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' }),
+  ).toBeTruthy();
+  expect(screen.queryByText('Error')).toBeNull();
+});
+
+test('a code that was used without a word has made both contacts all the same', async () => {
+  const { server, user } = draw(`/meet?code=${CODE}`, {
+    [`GET /api/meet-codes/${CODE}`]: { body: { person: ruth } },
+    [`POST /api/meet-codes/${CODE}/add`]: () => {
+      server.routes['GET /api/friends'] = { body: [friend] };
+      return { status: 404, body: { message: 'x', code: 'not_found' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add Ruth Hale' }));
+  expect(
+    await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' }),
+  ).toBeTruthy();
+  expect(screen.queryByText('Error')).toBeNull();
+});
+
+test('whoever was added and removed again is no contact any more, until Undo', async () => {
+  const { server, user } = draw(`/meet?code=${CODE}`, {
+    [`GET /api/meet-codes/${CODE}`]: { body: { person: ruth } },
+    [`POST /api/meet-codes/${CODE}/add`]: () => {
+      server.routes['GET /api/friends'] = { body: [friend] };
+      return { body: { success: true, person: ruth } };
+    },
+    'DELETE /api/friends/r': () => {
+      server.routes['GET /api/friends'] = { body: [] };
+      return { body: { success: true, undoId: 'u' } };
+    },
+    'POST /api/undo/u': () => {
+      server.routes['GET /api/friends'] = { body: [friend] };
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add Ruth Hale' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Ruth Hale' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(DEAD);
+  expect(screen.queryByText('You and Ruth Hale are contacts')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(
+    await screen.findByRole('heading', { name: 'You and Ruth Hale are contacts' }),
+  ).toBeTruthy();
+});
+
 test('a code that does not work says one sentence, and another can be scanned', async () => {
   const { user } = draw(`/meet?code=${CODE}`, {
     [`GET /api/meet-codes/${CODE}`]: { status: 404, body: { message: 'x', code: 'not_found' } },
