@@ -5,6 +5,7 @@ import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
+import { isTransient, retryDelay } from '../../api/recovery.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { device } from '../../device/device.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,10 +28,16 @@ export function MyCode() {
     queryFn: async () => call('POST /api/meet-codes'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // A renewal that failed; a first code is waited for with 'Try again' at hand.
+    refetchInterval: ({ state }) =>
+      state.data && state.error && isTransient(state.error)
+        ? retryDelay(state.errorUpdateCount, state.error, 1)
+        : false,
   });
   const left = data
     ? Math.max(0, Math.floor((Date.parse(data.expiresAt) - now) / SECOND_MS))
     : null;
+  const alive = left === 0 ? undefined : data;
   useEffect(() => {
     if (left === 0) void refetch();
   }, [left, refetch]);
@@ -48,7 +55,7 @@ export function MyCode() {
       {newContacts.map((friend) => (
         <NowContacts key={friend.id} person={friend} />
       ))}
-      {error && !data && (
+      {error && !alive && (
         <ErrorState
           bare
           message={messageOf(error, t('meet.failed'))}
@@ -56,16 +63,16 @@ export function MyCode() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && (
+      {!alive && !error && (
         <p role="status" className="grid size-59 place-items-center">
           <span className="sr-only">{t('kit.loading')}</span>
           <Spinner size={30} />
         </p>
       )}
-      {data && (
+      {alive && (
         <>
           <QrCode
-            text={data.link}
+            text={alive.link}
             label={t('meet.code', { name: displayName })}
             className="size-59"
           />
@@ -79,7 +86,7 @@ export function MyCode() {
           <Button
             variant="secondary"
             icon={<Copy size={20} aria-hidden="true" />}
-            onClick={() => void copy(data.link)}
+            onClick={() => void copy(alive.link)}
           >
             {t('meet.copyLink')}
           </Button>

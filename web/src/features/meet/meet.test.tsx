@@ -55,6 +55,25 @@ test('a code past its end is made anew', async () => {
   expect(await screen.findByText(/^New code in [45]:\d\d$/)).toBeTruthy();
 });
 
+test('a code that could not be renewed is not shown, and is asked for until there is one', async () => {
+  let count = 0;
+  const { server, user } = draw('/meet', {
+    'POST /api/meet-codes': () => {
+      count += 1;
+      if (count > 1) throw new TypeError('The train is in a tunnel.');
+      return { body: { ...made(CODE).body, expiresAt: inMinutes(1 / 60) } };
+    },
+  });
+  expect(await screen.findByRole('img', { name: /^Your code, / })).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('img', { name: /^Your code, / })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  await user.click(again);
+  await vi.waitFor(() => expect(count).toBe(3));
+  server.routes['POST /api/meet-codes'] = made(CODE);
+  expect(await screen.findByRole('img', { name: /^Your code, / })).toBeTruthy();
+});
+
 test('whoever used the code is named, with Remove', async () => {
   const { server, user } = draw('/meet', {
     'POST /api/meet-codes': made(CODE),
