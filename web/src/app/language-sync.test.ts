@@ -52,6 +52,15 @@ test('typed text is worth more than the language of this page', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('where the choice cannot be stored the page is not loaded anew, for it would start the same', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await follow('de', true);
+  expect(readKey(KEYS.language)).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a language that only a newer app has is not shown here, and stays chosen', async () => {
   setLanguage('fr', english);
   await follow('xx', true);

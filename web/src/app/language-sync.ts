@@ -31,5 +31,7 @@ export async function followLanguage(
       patchMe,
       () => undefined,
     );
-  if (wanted !== shownLanguage() && !isSomethingTyped()) reload();
+  // Where storage is full or blocked, the next start would be in the same language, and reload again.
+  const next = languageFor(readKey(KEYS.language), navigator.languages);
+  if (next === wanted && wanted !== shownLanguage() && !isSomethingTyped()) reload();
 }
