@@ -60,8 +60,8 @@ export function nativeDevice(): Device {
     push: isFirebaseBuiltIn() ? nativePush : bareDevice.push,
     share,
     saveFile: shareFile,
-    // Tablets run the same app, and have no telephone.
-    canDial: !/iPad|Macintosh/.test(navigator.userAgent),
+    // Tablets run the same app, and have no telephone. Those with Android do not say 'Mobile'.
+    canDial: /iPhone|Android.*Mobile/.test(navigator.userAgent),
     copy: async (text) => Clipboard.write({ string: text }),
     haptics: {
       tap: async () => gently(Haptics.impact({ style: ImpactStyle.Light })),
