@@ -14,16 +14,17 @@ export function defer(keys: readonly string[], send: () => Promise<unknown>): ()
 
 type Offer = { title: string; altText: string };
 
-/** With a toast that offers Undo. It may wait for its turn: the change waits until it has gone. */
+/** As `defer`, with a toast that offers Undo. It may wait for its turn: the change waits until it has gone. */
 export function deferWithUndo(
   keys: readonly string[],
   offer: Offer,
   send: () => Promise<unknown>,
-): void {
+): () => boolean {
   const entry = hold(keys, send);
   entry.close = toastWithUndo({
     ...offer,
     onUndo: () => void takeBack(entry),
     onGone: () => void sendNow(entry),
   });
+  return () => takeBack(entry);
 }

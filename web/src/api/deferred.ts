@@ -62,7 +62,9 @@ export function sendDeferredWhenHidden(): () => void {
   return () => gone.abort();
 }
 
+const keysOf = (entries: readonly Deferred[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ keys }) => keys));
+
 /** The keys of changes that screens leave out. */
-export function useDeferredKeys(): ReadonlySet<string> {
-  return new Set(useStore(store).flatMap(({ keys }) => keys));
-}
+export const deferredKeys = (): ReadonlySet<string> => keysOf(store.get());
+export const useDeferredKeys = (): ReadonlySet<string> => keysOf(useStore(store));

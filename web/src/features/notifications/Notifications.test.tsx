@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { sendDeferred } from '../../api/deferred.ts';
+import { refetch } from '../../api/query-client.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { useBlockSubject } from '../../state/blocking.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -191,6 +192,58 @@ describe('closing', () => {
     expect(changes()).toEqual([]);
     await user.click(bell());
     expect(await screen.findByText('Title c')).toBeTruthy();
+  });
+});
+
+describe('closing twice', () => {
+  const openAndClose = async (user: ReturnType<typeof draw>['user'], text: string) => {
+    await user.click(bell());
+    await screen.findByText(text);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+  };
+  const deleted = (changes: readonly string[]) =>
+    changes.filter((change) => change.startsWith('DELETE')).length;
+
+  test('has one Undo for all of it', async () => {
+    const { user, changes, server } = draw([entry('c', true)]);
+    await openAndClose(user, 'Title c');
+    server.routes['GET /api/notifications'] = { body: [entry('d', false, 1), entry('c', true)] };
+    await act(async () => refetch('GET /api/notifications'));
+    await openAndClose(user, 'Title d');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await sendDeferred();
+    expect(deleted(changes())).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(bell());
+    expect(await screen.findByText('Title c')).toBeTruthy();
+    expect(screen.getByText('Title d')).toBeTruthy();
+  });
+
+  test('with nothing new keeps the first Undo, which still holds', async () => {
+    const { user, changes } = draw([entry('c', true)]);
+    await openAndClose(user, 'Title c');
+    await openAndClose(user, 'No notifications');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await sendDeferred();
+    expect(changes()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('offers no Undo for what is being deleted', async () => {
+    const slow = later<object>();
+    const { user, changes } = draw([entry('c', true)], {
+      'DELETE /api/notifications/read/all': async () => slow.promise,
+    });
+    await openAndClose(user, 'Title c');
+    const sent = sendDeferred();
+    await vi.waitFor(() => expect(deleted(changes())).toBe(1));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    await openAndClose(user, 'No notifications');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    slow.give({});
+    await sent;
+    await sendDeferred();
+    expect(deleted(changes())).toBe(1);
   });
 });
 

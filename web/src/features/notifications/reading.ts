@@ -3,7 +3,7 @@ import type { Notification } from '@porchlight/contract/notifications';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
 import { deferWithUndo } from '../../api/defer.ts';
-import { useDeferredKeys } from '../../api/deferred.ts';
+import { deferredKeys, useDeferredKeys } from '../../api/deferred.ts';
 import { patchQuery, readQuery, refetch } from '../../api/query-client.ts';
 
 /** Marks that are still under way: what is to be deleted must be marked by then. */
@@ -43,16 +43,17 @@ function mark(ids: readonly string[], request: Promise<unknown>): void {
 
 const clearKey = (id: string): string => `clear ${id}`;
 
-/** Hidden at once, and deleted when the Undo is over. */
+let takeBackLast = (): boolean => false;
+
+/** Hidden at once, and deleted when the Undo is over; with what waits for that already, if any. */
 export function clearRead(): void {
-  const read = (readQuery('GET /api/notifications') ?? []).filter(
-    (entry) => entry.read && !entry.folded,
-  );
+  if (toClear().length === 0) return;
+  takeBackLast();
+  const read = toClear();
   const until = newestOf(read);
-  if (until === undefined) return;
   const ids = read.map(({ id }) => id);
   const offer = { title: t('notifications.cleared'), altText: t('notifications.undoClear') };
-  deferWithUndo(ids.map(clearKey), offer, async () => {
+  takeBackLast = deferWithUndo(ids.map(clearKey), offer, async () => {
     try {
       await marking;
       await call('DELETE /api/notifications/read/all', { body: { until }, keepalive: true });
@@ -61,6 +62,12 @@ export function clearRead(): void {
       await refetch('GET /api/notifications');
     }
   });
+}
+
+function toClear(): readonly Notification[] {
+  const deferred = deferredKeys();
+  const list = readQuery('GET /api/notifications') ?? [];
+  return list.filter(({ id, read, folded }) => read && !folded && !deferred.has(clearKey(id)));
 }
 
 /** Without those that are cleared as soon as their Undo is over. */
