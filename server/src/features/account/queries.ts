@@ -100,9 +100,13 @@ export async function setNameWords(tx: Tx, userId: string, words: string[]): Pro
   await tx.insert(nameWords).values(words.map((word) => ({ userId, word })));
 }
 
+/**
+ * Not against those who only need the person to exist: a call that names somebody must not wait for
+ * their settings. A change of username, which is a key, is locked against them when it is written.
+ */
 export async function lockPerson(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const own = and(eq(users.id, userId), isNull(users.deletedAt));
-  return (await tx.select().from(users).where(own).for('update'))[0];
+  return (await tx.select().from(users).where(own).for('no key update'))[0];
 }
 
 export async function callWaysOf(db: Db, userId: string): Promise<CallWay[]> {
@@ -126,7 +130,7 @@ export async function hasPassword(tx: Tx, userId: string, passwordHash: string):
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
     // The caller may change the row later: two shared locks would then wait for each other.
-    .for('update');
+    .for('no key update');
   return found.length > 0;
 }
 

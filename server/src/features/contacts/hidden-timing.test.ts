@@ -1,6 +1,6 @@
 /**
- * A hidden change or end is invisible by time: while the owner's row is locked, so that the owner's
- * own change cannot proceed, every call of a viewer that names the owner is answered.
+ * A hidden change or end is invisible by time: while the owner's row is locked, before or by a request
+ * of their own, every call of a viewer that names the owner is answered.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +36,34 @@ async function whileChanging<T>(owner: Person, work: () => Promise<T>): Promise<
     if (result === 'held up') throw new Error('the call waited for the hidden change');
     return result as T;
   } finally {
+    holder.release();
+  }
+}
+
+/** Runs `work` while a request of the owner's has its locks and waits at a write to `table`. */
+async function during<T>(
+  { owner, table, request }: { owner: Person; table: string; request: () => Promise<unknown> },
+  work: () => Promise<T>,
+): Promise<T> {
+  const holder = await world.app.database.pool.connect();
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
+  try {
+    await holder.query(`create or replace function wait_here() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(4); return new; end $$`);
+    await holder.query(`create trigger wait_here before insert or update on ${table} for each row
+      when (new.${table === 'users' ? 'id' : 'user_id'} = '${owner.id}')
+      execute function wait_here()`);
+    await holder.query('select pg_advisory_lock(4)');
+    const answer = request();
+    await expect.poll(() => world.query(waiting)).toHaveLength(1);
+    const result = await Promise.race([work(), pause(PATIENCE_MS, 'held up' as const)]);
+    await holder.query('select pg_advisory_unlock(4)');
+    await answer;
+    if (result === 'held up') throw new Error('the call waited for the request of the owner');
+    return result as T;
+  } finally {
+    await holder.query(`drop trigger wait_here on ${table}`);
     holder.release();
   }
 }
@@ -113,6 +141,30 @@ describe('while the owner changes hidden from the viewer', () => {
     await owner.call('POST /api/friend-request', { body: { friendId: viewer.id } });
     const decline = () => post(viewer, `/api/friend-request/${owner.id}/decline`);
     expect(await whileChanging(owner, decline)).toBe(200);
+  });
+});
+
+describe('in the middle of a request of the owner', () => {
+  const requests: [string, string, (owner: Person) => Promise<{ status: number }>][] = [
+    [
+      ...(['settings', 'users'] as const),
+      (owner) =>
+        owner.raw('PATCH', '/api/user/features', { body: { visibleToUnavailableContacts: false } }),
+    ],
+    [
+      ...(['a sign-in', 'sessions'] as const),
+      ({ email, password }) => world.raw('POST', '/api/login', { body: { email, password } }),
+    ],
+  ];
+  it.each(requests)('(%s) calls that name the owner are answered', async (_, table, request) => {
+    const [owner, viewer] = await registerAll(world, ['Owner', 'Viewer']);
+    await owner.call('POST /api/friend-request', { body: { friendId: viewer.id } });
+    const statuses = await during({ owner, table, request: () => request(owner) }, async () => [
+      await post(viewer, `/api/friend-request/${owner.id}/decline`),
+      await post(viewer, `/api/friend-request/${owner.id}/accept`),
+      await post(viewer, '/api/block-user', { blockedUserId: owner.id }),
+    ]);
+    expect(statuses).toEqual([200, 404, 200]);
   });
 });
 
