@@ -76,7 +76,7 @@ import type { Push } from './push/port.ts';
 import { openPush } from './push/push.ts';
 import type { Hub } from './realtime/hub.ts';
 import { openSockets } from './realtime/socket.ts';
-import { createSafety } from './safety.ts';
+import { createSafety, moderationMails } from './safety.ts';
 import { openShared } from './shared.ts';
 import { migrationsDir, webDir } from './folders.ts';
 import { watchProcess } from './gauges.ts';
@@ -149,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const leaving = { ...base, sessions, securityLog, lookupBudget, discovery };
   const deletion = await createDeletion(leaving);
   const calls = createCalls(base);
-  const post = createPost({ ...base, config, mailer });
+  const post = createPost({ ...base, config, mailer, moderationMail: moderationMails(publicUrl) });
   const ways = await createSignInWays({ ...base, ...guards, config, notify: post.notify });
   const { passkeys, codes, oidc } = ways;
   const account = createAccount({
@@ -175,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const crashes = createCrashes({ log, limits: base.limits, forwardTo: config.crashDsn });
   const nfc = createNfc({ ...base, account, availability, undo, publicUrl });
   const safety = createSafety({
-    ...{ ...base, ...guards, metrics, mailer, publicUrl, account, availability, blocking },
+    ...{ ...base, ...guards, metrics, publicUrl, post, account, availability, blocking },
     ...{ contacts, deletion, notifications, photos, config, database },
   });
   const dataExport = createDataExport({
@@ -187,8 +187,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const idempotency = createIdempotency(base);
 
   const withJobs: readonly { readonly jobs: readonly Job[] }[] = [
-    ...[availability, notifications, contacts, account, sessions, securityLog, delivery],
-    ...[deletion, lookupBudget, discovery, idempotency, undo, calls, safety, schedules],
+    ...[availability, notifications, contacts, safety, account, sessions, securityLog, delivery],
+    ...[deletion, lookupBudget, discovery, idempotency, undo, calls, schedules],
     ...[invitations, meetCodes, ways, talk, callProposals],
   ];
   const jobs = withJobs.flatMap((feature) => feature.jobs);

@@ -14,6 +14,8 @@ import type { Database } from './platform/db/database.ts';
 import { hasStrongFactor } from './platform/db/strong-factor.ts';
 import type { Serve } from './platform/http/serve.ts';
 
+export { moderationMails } from './features/moderation/service.ts';
+
 export type SafetyDeps = ReportsDeps &
   WithdrawalDeps &
   Omit<ModerationDeps, 'withdrawal'> & {

@@ -131,7 +131,7 @@ export async function insertFirstOrder(pool: pg.Pool, order: Order): Promise<str
     );
     const decided = await client.query(
       `select 1 from moderation_orders
-       where case_id = $1 and done_at is null and action <> 'mark-abusive'`,
+       where case_id = $1 and action <> 'mark-abusive'`,
       [order.caseId],
     );
     const isFirst = open.rows.length > 0 && decided.rows.length === 0;
@@ -147,10 +147,7 @@ export async function insertFirstOrder(pool: pg.Pool, order: Order): Promise<str
 }
 
 export async function isCarriedOut(pool: pg.Pool, id: string): Promise<boolean> {
-  const { rows } = await pool.query(
-    'select 1 from moderation_orders where id = $1 and done_at is null',
-    [id],
-  );
+  const { rows } = await pool.query('select 1 from moderation_orders where id = $1', [id]);
   return rows.length === 0;
 }
 

@@ -32,6 +32,7 @@ export type MailWish = {
   email: string;
   pendingId?: string;
   changeId?: string;
+  id?: string;
 };
 
 export type Post = {
@@ -52,6 +53,8 @@ type PostDeps = {
   log: Log;
   config: Pick<Config, 'publicUrl'>;
   mailer: Mailer;
+  /** The mail about this line of the moderators' log. */
+  moderationMail(tx: Tx, lineId: string): Promise<Mail | null>;
 };
 
 export function createPost(deps: PostDeps): Post {
@@ -63,8 +66,8 @@ export function createPost(deps: PostDeps): Post {
 
   const queue = async (tx: Db | Tx, wish: MailWish): Promise<void> => {
     const now = clock();
-    const { kind, email, pendingId = null, changeId = null } = wish;
-    const job = { id: randomUUID(), kind, email, pendingId, changeId, attempts: 0 };
+    const { id = randomUUID(), kind, email, pendingId = null, changeId = null } = wish;
+    const job = { id, kind, email, pendingId, changeId, attempts: 0 };
     await queries.insertMailJobs(tx, [{ ...job, createdAt: now, dueAt: now }]);
   };
 
@@ -125,6 +128,7 @@ export function createPost(deps: PostDeps): Post {
     if (job.kind === 'reset') return reset(tx, job);
     if (job.kind === 'verification') return verification(tx, job);
     if (job.kind === 'deletion') return deletion(tx, job);
+    if (job.kind === 'moderation') return deps.moderationMail(tx, job.id);
     const { changeId } = job;
     if (job.kind === 'email_change' || job.kind === 'email_changed') {
       if (changeId === null) return Promise.resolve(null);

@@ -21,7 +21,7 @@ import { createStoredPhones } from './stored-phones/job.ts';
 import { createVerification } from './verification.ts';
 
 export type { SignedIn, Visitor } from './deps.ts';
-export { createPost } from './post.ts';
+export { createPost, type Post } from './post.ts';
 export { assertAllowedName } from './explicit-language.ts';
 export { presentMe } from './me.ts';
 export type { CallingOwner } from './owner-queries.ts';

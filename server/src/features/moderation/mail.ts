@@ -1,18 +1,25 @@
 /** The email by which a person learns what a moderator did, and why. */
 import { type Recipient, layOutEmail } from '../../mail/email-layout.ts';
 import type { Mail } from '../../mail/port.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { textsIn } from '../../platform/texts.ts';
-import type { OrderRow } from './queries.ts';
+import * as queries from './queries.ts';
 
 /** People who can still sign in answer in the app. */
 const isInApp = (action: string): boolean => action !== 'suspend' && action !== 'delete-account';
 
-export function moderationMail(
-  to: Recipient,
-  order: Pick<OrderRow, 'action' | 'reason' | 'until'>,
-  publicUrl: string,
-): Mail {
-  const { action, reason, until } = order;
+type Act = Pick<queries.OrderRow, 'action' | 'reason' | 'until'>;
+
+/** Writes the mail about a line of the log. */
+export const moderationMails =
+  (publicUrl: string) =>
+  async (tx: Tx, lineId: string): Promise<Mail | null> => {
+    const line = await queries.lineById(tx, lineId);
+    const to = line && (await queries.addressOf(tx, line.userId));
+    return to ? moderationMail(to, line, publicUrl) : null;
+  };
+
+function moderationMail(to: Recipient, { action, reason, until }: Act, publicUrl: string): Mail {
   const t = textsIn(to.language);
   const done = { action: action.replaceAll('-', '_') };
   const end =

@@ -25,20 +25,22 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
 }
 
 /** True for exactly one of several processes. */
-export async function finishOrder(tx: Tx, order: OrderRow, now: number): Promise<boolean> {
+export async function finishOrder(tx: Tx, { id }: OrderRow): Promise<boolean> {
   const done = await tx
-    .update(moderationOrders)
-    .set({ doneAt: now })
-    .where(and(eq(moderationOrders.id, order.id), isNull(moderationOrders.doneAt)))
+    .delete(moderationOrders)
+    .where(eq(moderationOrders.id, id))
     .returning({ id: moderationOrders.id });
   return done.length > 0;
 }
 
-export async function insertLine(tx: Tx, order: OrderRow, at: number): Promise<void> {
+/** @returns the id of the line */
+export async function insertLine(tx: Tx, order: OrderRow, at: number): Promise<string> {
   const { userId, caseId, action, reason, until, operatorId } = order;
+  const id = randomUUID();
   await tx
     .insert(moderationLog)
-    .values({ id: randomUUID(), at, userId, caseId, action, reason, until, operatorId });
+    .values({ id, at, userId, caseId, action, reason, until, operatorId });
+  return id;
 }
 
 export async function closeCase(tx: Tx, userId: string, at: number): Promise<void> {
@@ -55,24 +57,17 @@ export async function markAbusive(tx: Tx, caseId: string, reporter: number, at: 
     .where(and(eq(reports.caseId, caseId), eq(reports.reporterNumber, reporter)));
 }
 
-/** The mail is sent, or given up. */
-export async function deleteOrder(db: Db, id: string): Promise<void> {
-  await db.delete(moderationOrders).where(eq(moderationOrders.id, id));
-}
-
-export async function countAttempt(db: Db, id: string): Promise<void> {
-  await db
-    .update(moderationOrders)
-    .set({ attempts: sql`${moderationOrders.attempts} + 1` })
-    .where(eq(moderationOrders.id, id));
-}
-
 /** Also of an account that the same order has just deleted: its bare row is still there. */
-export async function addressOf(db: Db, userId: string) {
-  const [row] = await db
+export async function addressOf(tx: Tx, userId: string) {
+  const [row] = await tx
     .select({ email: users.email, displayName: users.displayName, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
+  return row;
+}
+
+export async function lineById(tx: Tx, id: string) {
+  const [row] = await tx.select().from(moderationLog).where(eq(moderationLog.id, id));
   return row;
 }
 

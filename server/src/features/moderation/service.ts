@@ -1,6 +1,6 @@
 /**
  * Moderation. An order is a row; each act can be repeated, and its line of the log is written once,
- * when it is done. Then the person is told by email, which a suspended person gets as well.
+ * when it is done. With it the email is put in line, which a suspended person gets as well.
  */
 import { randomBytes } from 'node:crypto';
 import type { HandlerReply } from '@porchlight/contract/endpoint';
@@ -11,7 +11,6 @@ import {
   isTold,
   type ModerationAction,
 } from '@porchlight/domain/moderation';
-import type { Mailer } from '../../mail/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockIfLive, lockLiveAccount } from '../../platform/db/live-account.ts';
@@ -19,31 +18,30 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
-import type { Account } from '../account/service.ts';
+import type { Account, Post } from '../account/service.ts';
 import type { Availability } from '../availability/service.ts';
 import type { Deletion } from '../deletion/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Photos } from '../photos/service.ts';
 import type { Withdrawal } from '../withdrawal/service.ts';
-import { moderationMail } from './mail.ts';
 import * as queries from './queries.ts';
+
+export { moderationMails } from './mail.ts';
 
 const LOOK_MS = 500;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const MAX_ATTEMPTS = 20;
 const NEUTRAL_NAME = 'Member';
 
 export type ModerationDeps = {
   db: Db;
   clock: Clock;
   log: Log;
-  mailer: Mailer;
-  publicUrl: string;
   account: Account;
   availability: Availability;
   deletion: Deletion;
   notifications: Notifications;
   photos: Photos;
+  post: Post;
   withdrawal: Withdrawal;
 };
 
@@ -53,8 +51,8 @@ type Notices = HandlerReply<Endpoints['GET /api/moderation']>;
 type Answer = { noticeId?: string | undefined; text: string };
 
 export function createModeration(deps: ModerationDeps) {
-  const { db, clock, log, account, availability, deletion, notifications, photos, withdrawal } =
-    deps;
+  const { db, clock, log, account, availability, deletion, notifications } = deps;
+  const { photos, post, withdrawal } = deps;
 
   const act = async (action: ModerationAction, order: queries.OrderRow): Promise<unknown> => {
     const { userId, until } = order;
@@ -94,28 +92,20 @@ export function createModeration(deps: ModerationDeps) {
     const publish = await db.transaction(async (tx) => {
       // Before every other lock, as a deletion takes them.
       const isThere = hasNotice && (await lockIfLive(tx, order.userId));
-      if (!(await queries.finishOrder(tx, order, now))) return undefined;
+      if (!(await queries.finishOrder(tx, order))) return undefined;
       if (action === 'mark-abusive' && caseId !== null && reporter !== null)
         await queries.markAbusive(tx, caseId, reporter, now);
       if (closesCase(action)) await queries.closeCase(tx, order.userId, now);
-      await queries.insertLine(tx, order, now);
+      const id = await queries.insertLine(tx, order, now);
+      const to = isTold(action) && (await queries.addressOf(tx, order.userId));
+      if (to) await post.queue(tx, { id, kind: 'moderation', email: to.email });
       // A deleted account has no bell. `tell` skips suspended people, who read it when signing in.
       return isThere
         ? notifications.tell(tx, { userId: order.userId, kind: 'moderated' })
         : undefined;
     });
     publish?.();
-  };
-
-  const tell = async (order: queries.OrderRow): Promise<void> => {
-    const { action, id, userId } = order;
-    const to =
-      isModerationAction(action) && isTold(action) && (await queries.addressOf(db, userId));
-    if (to && order.attempts < MAX_ATTEMPTS) {
-      await queries.countAttempt(db, id);
-      await deps.mailer.send(moderationMail(to, order, deps.publicUrl));
-    }
-    await queries.deleteOrder(db, id);
+    post.hurry();
   };
 
   const orders: Job = {
@@ -125,8 +115,7 @@ export function createModeration(deps: ModerationDeps) {
     async run() {
       for (const order of await queries.openOrders(db)) {
         try {
-          if (order.doneAt === null) await carryOut(order);
-          await tell(order);
+          await carryOut(order);
         } catch (error) {
           log.error({ err: error, action: order.action }, 'an order of a moderator failed');
         }
@@ -154,10 +143,10 @@ export function createModeration(deps: ModerationDeps) {
   return {
     noticesOf,
 
-    /** Carries out an order at once; the job sends the email and repeats orders that failed. */
+    /** Carries out an order at once; the job repeats orders that failed. */
     async carryOut(orderId: string): Promise<void> {
       const order = await queries.orderById(db, orderId);
-      if (order && order.doneAt === null) await carryOut(order);
+      if (order) await carryOut(order);
     },
 
     async answer(userId: string, { noticeId, text }: Answer): Promise<void> {

@@ -153,10 +153,12 @@ export const emailChanges = pgTable(
 export const mailJobs = pgTable(
   'mail_jobs',
   {
+    /** Of a moderator's act, that of its line in the log. */
     id: uuid().primaryKey(),
     kind: text({
       enum: [
         ...(['verification', 'reset', 'deletion', 'email_change', 'email_changed'] as const),
+        'moderation',
         ...(['passkey_added', 'passkey_removed', 'codes_turned_on'] as const),
         ...(['codes_turned_off', 'recovery_code_used'] as const),
         ...(['oidc_linked', 'oidc_unlinked'] as const),

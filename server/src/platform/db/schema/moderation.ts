@@ -1,8 +1,8 @@
 /**
- * Moderation orders and the moderation log. An order waits here until a process has carried it out
- * and told the person. A trigger keeps the log append-only.
+ * Moderation orders and the moderation log. An order waits here until a process has carried it
+ * out. A trigger keeps the log append-only.
  */
-import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { users } from './people.ts';
 
@@ -19,9 +19,6 @@ export const moderationOrders = pgTable(
     /** Of the reports that are marked abusive. */
     reporterNumber: smallint(),
     createdAt: instant().notNull(),
-    /** When it was carried out; then the email is left to be sent. */
-    doneAt: instant(),
-    attempts: integer().notNull().default(0),
     /** Null: the command line. */
     operatorId: uuid(),
   },
