@@ -98,6 +98,17 @@ describe('a person who has left', () => {
   });
 });
 
+describe('a person who is not suspended', () => {
+  it('stays signed in when somebody reinstates them', async () => {
+    const [theo] = await registerAll(world, ['Theo Free']);
+    const socket = await theo.socket();
+    await order('reinstate', at(theo));
+    await socket.sync();
+    expect((await theo.raw('GET', '/api/me')).status).toBe(200);
+    await socket.close();
+  });
+});
+
 describe('a suspended person', () => {
   it('gets no alerts and no notices, which would push out older ones', async () => {
     const [sam, ben, cleo] = await registerAll(world, ['Sam Still', 'Ben Still', 'Cleo Still']);

@@ -5,7 +5,6 @@
 import type { Me } from '@porchlight/contract/account';
 import { setByHand } from '@porchlight/domain/availability-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isWithdrawn } from '../../platform/db/light.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
@@ -58,16 +57,20 @@ export function createWithdrawal(deps: WithdrawalDeps) {
   };
 
   /** The light stays off; the schedule acts again from its next boundary on. */
-  const lift = (userId: string, save: (tx: Tx) => Promise<void>): Promise<unknown> =>
+  const lift = (
+    userId: string,
+    since: 'allOffAt' | 'suspendedAt',
+    save: (tx: Tx) => Promise<void>,
+  ): Promise<unknown> =>
     availability.changeOwner(userId, 'manual', async ({ tx, row, light, plan, now }) => {
+      if (row[since] === null) return { light };
       await save(tx);
-      if (!isWithdrawn(row)) return { light };
       return { light: setByHand(light, OFF, { ...plan, isPaused: false }, now) };
     });
 
   const reinstate = async (userId: string): Promise<void> => {
     let ended: string[] = [];
-    await lift(userId, async (tx) => {
+    await lift(userId, 'suspendedAt', async (tx) => {
       await queries.setSuspension(tx, userId, { suspendedAt: null, suspendedUntil: null });
       // Tokens that were given to a suspended person must not become sessions.
       ended = await sessions.endOthers(tx, userId, null);
@@ -99,7 +102,7 @@ export function createWithdrawal(deps: WithdrawalDeps) {
 
     async beSeenAgain(caller: Caller): Promise<Me> {
       const { userId } = caller;
-      await lift(userId, async (tx) => {
+      await lift(userId, 'allOffAt', async (tx) => {
         await securityLog.note(tx, 'seen_again', caller);
         await queries.setAllOff(tx, userId, null);
       });

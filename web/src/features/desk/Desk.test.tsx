@@ -169,6 +169,14 @@ test('a case about nobody who is here can only be dismissed', async () => {
   ]);
 });
 
+test.each([true, false])('reinstates only who is suspended (%s)', async (isSuspended) => {
+  const { user } = draw({ 'GET /api/desk/cases/c1': { body: { ...detail, isSuspended } } });
+  await user.click(await screen.findByRole('button', { name: /Dex Marlow/ }));
+  await user.click(await screen.findByRole('button', { name: 'Act…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryAllByRole('option', { name: 'Reinstate' })).toHaveLength(isSuspended ? 1 : 0);
+});
+
 test('leaves the own reports to others', async () => {
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: /Pat Greer/ }));

@@ -47,7 +47,11 @@ const reportersOf = ({ reports }: OneCase): number[] =>
 const actionsOn = (one: OneCase): readonly ModerationAction[] =>
   one.username === null
     ? ['dismiss']
-    : MODERATION_ACTIONS.filter((act) => act !== 'mark-abusive' || reportersOf(one).length > 0);
+    : MODERATION_ACTIONS.filter(
+        (act) =>
+          (act !== 'mark-abusive' || reportersOf(one).length > 0) &&
+          (act !== 'reinstate' || one.isSuspended),
+      );
 
 const ofCase = (one: OneCase, actions = actionsOn(one)): Acting => ({
   ...{ about: { caseId: one.id }, name: one.displayName, username: one.username },
