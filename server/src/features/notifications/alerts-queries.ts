@@ -31,9 +31,13 @@ ready as materialized (
     select viewer_id, subject_id from watches where viewer_id = c.user_id
       and subject_id = any(c.sees) and viewer_version < c.version and (ends_at > $4) is true offset 0)
     as w),
--- Before the watch, as a removal does: it deletes the contact, then what refers to it.
+-- The watch of a suspended viewer waits: that it is gone would tell them of the light. Before the
+-- watch, as a removal does: it deletes the contact, then what refers to it.
 held as materialized (
-  select r.* from ready r cross join lateral (select 1 from contacts
+  select r.* from ready r
+  cross join lateral (select 1 from users
+    where id = r.viewer_id and suspended_at is null limit 1) as u
+  cross join lateral (select 1 from contacts
     where user_id = r.subject_id and contact_id = r.viewer_id limit 1 for key share) as c),
 fired as (
   delete from watches w

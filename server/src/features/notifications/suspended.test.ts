@@ -1,7 +1,10 @@
-/** Contacts of somebody suspended see a light that is off, and their requests cost the same work. */
+/**
+ * Contacts of somebody suspended see a light that is off, and their requests cost the same work.
+ * The suspended person learns of no light meanwhile.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { befriend, registerAll } from '@porchlight/testing/people';
+import { befriend, registerAll, turnOff, turnOn } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 import { atDesk } from '../../moderation/desk.ts';
 
@@ -22,6 +25,12 @@ async function workOf(ask: () => Promise<{ status: number }>) {
   }
 }
 
+async function order(action: string, person: Person): Promise<void> {
+  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+  await atDesk(desk, [action, `@${person.username}`, '--reason', 'Rude words']);
+  await world.drain();
+}
+
 const HOUR = 3_600_000;
 
 test('proposing and cancelling a call do the same work as with a contact who is off', async () => {
@@ -38,9 +47,7 @@ test('proposing and cancelling a call do the same work as with a contact who is 
     const [{ id } = { id: '' }] = (await person.call('GET /api/call-proposals')).received;
     await person.call('POST /api/call-proposals/:id/pick', { params: { id }, body: { start } });
   }
-  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
-  await atDesk(desk, ['suspend', `@${sam.username}`, '--reason', 'Rude words']);
-  await world.drain();
+  await order('suspend', sam);
 
   const agreed = await vera.call('GET /api/agreed-calls');
   const idWith = (person: Person) => agreed.find(({ friendId }) => friendId === person.id)?.id;
@@ -58,4 +65,24 @@ test('proposing and cancelling a call do the same work as with a contact who is 
   expect(await world.query(rows, [olga.id])).toHaveLength(2);
   expect(await world.query(rows, [sam.id])).toEqual([]);
   expect(await world.query('select 1 from deliveries where user_id = $1', [sam.id])).toEqual([]);
+});
+
+test('a watch of a suspended person waits, and fires for the next light after it', async () => {
+  const [olga, sam] = await registerAll(world, ['Olga On', 'Sam Waits']);
+  await befriend(olga, sam);
+  await sam.call('POST /api/watches', { body: { friendId: olga.id } });
+  const watches = await sam.call('GET /api/watches');
+  await order('suspend', sam);
+  await turnOn(olga);
+  await world.drain();
+  await turnOff(olga);
+  await world.drain();
+  await order('reinstate', sam);
+  const again = await sam.again();
+  const asked = async () =>
+    (await again.call('GET /api/notifications')).filter((notice) => notice.asked).length;
+  expect([await asked(), await again.call('GET /api/watches')]).toEqual([0, watches]);
+  await turnOn(olga);
+  await world.drain();
+  expect([await asked(), await again.call('GET /api/watches')]).toEqual([1, []]);
 });
