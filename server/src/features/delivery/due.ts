@@ -5,10 +5,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Channel, Notifications } from '../notifications/service.ts';
 import * as queries from './queries.ts';
+import { standingsOf, type Standing } from './standing-queries.ts';
 import { mayBeSent } from './truth.ts';
 
 /** A delivery that may be sent, with what it is about. */
-export type Item = { readonly delivery: queries.DeliveryRow; readonly standing: queries.Standing };
+export type Item = { readonly delivery: queries.DeliveryRow; readonly standing: Standing };
 
 export type DueDeps = { db: Db; clock: Clock; notifications: Notifications };
 
@@ -27,7 +28,7 @@ export async function takeDue(
   const ids = claimed.map(({ notificationId }) => notificationId);
   const userIds = [...new Set(claimed.map(({ userId }) => userId))];
   const records = await notifications.recordsOf(userIds);
-  const rows = await queries.standingsOf(db, ids);
+  const rows = await standingsOf(db, ids);
   const standings = new Map(rows.map((standing) => [standing.row.id, standing]));
   const now = clock();
 

@@ -400,3 +400,49 @@ describe('several processes', () => {
     expect(titles()).toEqual(['Olaf is available']);
   });
 });
+
+/** Olaf and Vera talk in two hours, for 30 minutes; the reminder is due ten minutes before. */
+async function agreeOnCall(): Promise<void> {
+  const start = new Date(world.clock.now() + 2 * HOUR).toISOString();
+  const body = { friendId: vera.id, minutes: 30 as const, starts: [start] };
+  const { id } = await olaf.call('POST /api/call-proposals', { body });
+  await vera.call('POST /api/call-proposals/:id/pick', { params: { id }, body: { start } });
+  await world.drain();
+  world.pushes.length = 0;
+  world.mails.length = 0;
+}
+const remind = async (afterMs = 2 * HOUR - 10 * MINUTE) => {
+  await later(afterMs);
+  // What the reminder has put into the queue.
+  await world.drain();
+};
+
+test('a reminder waits at the push service until its call ends, but in no mail', async () => {
+  await prefer(vera, { emailNotifications: true });
+  await agreeOnCall();
+  world.clock.advance(2 * HOUR - 45 * MINUTE);
+  await turnOn(olaf);
+  await later(0);
+  world.pushes.length = 0;
+  expect(world.mails).toHaveLength(1);
+  await remind(35 * MINUTE);
+  expect(world.pushes.map(({ message: { title, ttlSeconds } }) => [title, ttlSeconds])).toEqual([
+    ['Call with Olaf soon', 40 * 60],
+  ]);
+  // The next mail could leave during the call.
+  await later(26 * MINUTE);
+  expect(world.mails).toHaveLength(1);
+});
+
+test.each([
+  ['is sent as long as the call lasts', 39, 1],
+  ['is not sent after the call', 40, 0],
+])('a reminder that could not be sent %s', async (_, minutes, sent) => {
+  await agreeOnCall();
+  world.push.answer = () => Promise.reject(new PushError('fcm_503'));
+  await remind();
+  expect(await waiting()).toBe(1);
+  world.push.answer = async () => 'sent';
+  await later(minutes * MINUTE);
+  expect([world.pushes.length, await waiting()]).toEqual([sent, 0]);
+});

@@ -11,8 +11,9 @@ import { byPerson, takeDue, claimSendSlots, type DueDeps, type Item } from './du
 import * as queries from './queries.ts';
 import { nextAttempt } from './retry.ts';
 import { createRounds, type Rounds } from './rounds.ts';
+import type { Standing } from './standing-queries.ts';
 import { isShown } from './truth.ts';
-import { alertMessage, askedMessage, noticeMessage } from './words.ts';
+import { alertMessage, askedMessage, noticeMessage, reminderMessage } from './words.ts';
 
 const MINUTE = 60_000;
 /** Longer than any attempt can take, an exchange of access tokens included. */
@@ -123,15 +124,18 @@ function parcelsOf(items: readonly Item[], now: number): Parcel[] {
   const notices = items.filter((item) => !isAlert(item));
   const single = notices.map((item) => ({
     items: [item],
-    message: () =>
-      item.standing.row.isAsked
-        ? askedMessage(item.standing, isShown(item.standing, now))
-        : noticeMessage(item.standing),
+    message: () => singleMessage(item.standing, now),
   }));
   const alerts = items.filter(isAlert);
   if (alerts.length === 0) return single;
   const message = (left: readonly Item[]) => alertMessage(left.map(({ standing }) => standing));
   return [...single, { items: alerts, message }];
+}
+
+function singleMessage(standing: Standing, now: number): PushMessage {
+  if (standing.row.isAsked) return askedMessage(standing, isShown(standing, now));
+  if (standing.row.kind === 'call_soon') return reminderMessage(standing, now);
+  return noticeMessage(standing);
 }
 
 function attemptAfter(item: Item, error: PushError, now: number): number | null {

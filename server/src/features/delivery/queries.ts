@@ -1,18 +1,12 @@
-/** Queries of pending deliveries, of whether each is still true, and of the receiving devices. */
+/** Queries of pending deliveries and of the receiving devices. */
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { isIn } from '../../platform/db/is-in.ts';
 import { asInstant, isAny } from '../../platform/db/sql.ts';
-import { calmColumns } from '../../platform/db/calm.ts';
-import { factColumns } from '../../platform/db/light.ts';
 import { sessions } from '../../platform/db/schema/access.ts';
-import { blocks, contacts, requests } from '../../platform/db/schema/contacts.ts';
-import { groupMembers, groups } from '../../platform/db/schema/groups.ts';
 import {
   bundles,
   deliveries,
-  notifications,
   pushSubscriptions,
   pushTokens,
 } from '../../platform/db/schema/notifications.ts';
@@ -21,9 +15,6 @@ import type { PushTarget } from '../../push/port.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 type Channel = DeliveryRow['channel'];
-
-const receivers = alias(users, 'receivers');
-const abouts = alias(users, 'abouts');
 
 /**
  * Claims due rows for a while: those of a process that dies while sending go to the next. A person's
@@ -60,53 +51,6 @@ export async function claimDue(
     .where(sql`${deliveries.id} = any(array(${ids}))`)
     .returning();
 }
-
-/** Each notification with everything that decides whether it may still be sent: one statement. */
-export function standingsOf(db: Db, notificationIds: readonly string[]) {
-  const { userId, aboutId } = notifications;
-  return (
-    db
-      .select({
-        row: notifications,
-        aboutName: abouts.displayName,
-        about: factColumns(abouts),
-        receiver: {
-          ...factColumns(receivers),
-          email: receivers.email,
-          displayName: receivers.displayName,
-          language: receivers.language,
-          litSince: receivers.litSince,
-          noticedFor: receivers.noticedFor,
-          ...calmColumns(receivers),
-        },
-        isContact: sql<boolean>`exists (select 1 from ${contacts}
-        where ${contacts.userId} = ${userId} and ${contacts.contactId} = ${aboutId})`,
-        isBlocked: sql<boolean>`exists (select 1 from ${blocks}
-        where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${aboutId})
-           or (${blocks.blockerId} = ${aboutId} and ${blocks.blockedId} = ${userId}))`,
-        hasRequest: sql<boolean>`exists (select 1 from ${requests}
-        where ${requests.senderId} = ${aboutId} and ${requests.receiverId} = ${userId})`,
-        /** Groups of the person it is about that hold the receiver. */
-        heldBy: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
-        where ${groupMembers.ownerId} = ${aboutId} and ${groupMembers.contactId} = ${userId})`,
-        /** The receiver's own groups that hold the person it is about. */
-        groupIds: sql<string[]>`array(select ${groupMembers.groupId} from ${groupMembers}
-        where ${groupMembers.ownerId} = ${userId} and ${groupMembers.contactId} = ${aboutId})`,
-        hasAudienceGroup: sql<boolean>`exists (select 1 from ${groups}
-        where ${groups.ownerId} = ${userId} and ${groups.id} = any(${receivers.audienceGroupIds}))`,
-      })
-      .from(notifications)
-      // Nothing automatic happens for a suspended person; the row waits.
-      .innerJoin(
-        receivers,
-        and(eq(receivers.id, userId), isNull(receivers.deletedAt), isNull(receivers.suspendedAt)),
-      )
-      .leftJoin(abouts, and(eq(abouts.id, aboutId), isNull(abouts.deletedAt)))
-      .where(isIn(notifications.id, notificationIds))
-  );
-}
-
-export type Standing = Awaited<ReturnType<typeof standingsOf>>[number];
 
 export async function deleteDeliveries(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(deliveries).where(isIn(deliveries.id, ids));

@@ -11,7 +11,10 @@ import {
   type Channel,
   type PreferenceRow,
 } from '../notifications/service.ts';
-import type { Standing } from './queries.ts';
+import type { Standing } from './standing-queries.ts';
+
+/** A mail says that the call starts in less than that. */
+const SOON_MS = 10 * 60_000;
 
 export function mayBeSent(
   channel: Channel,
@@ -21,6 +24,8 @@ export function mayBeSent(
 ): boolean {
   const { row, receiver, groupIds } = standing;
   if (row.isRead) return false;
+  if (row.kind === 'call_soon' && channel === 'mail' && now >= row.createdAt + SOON_MS)
+    return false;
   // Asked for, or about a call that was arranged: exempt from all wishes but those about mails.
   const isUrgent = row.isAsked || isCallNotice(row.kind);
   if (channel === 'push' && isUrgent) return isTrue(standing, now);
@@ -54,8 +59,9 @@ function isTrue(standing: Standing, now: number): boolean {
     case 'proposal':
     case 'call_agreed':
     case 'call_cancelled':
-    case 'call_soon':
       return about !== null && isContact;
+    case 'call_soon':
+      return about !== null && isContact && (standing.callEndsAt ?? 0) > now;
     case 'available':
       // A light that was asked for may be off again; the receiver is told of it all the same.
       return row.isAsked ? about !== null && isContact : isShown(standing, now);

@@ -2,7 +2,7 @@
 import type { PushMessage } from '../../push/port.ts';
 import { listIn, sortedIn, textsIn } from '../../platform/texts.ts';
 import { presentNotification } from '../notifications/service.ts';
-import type { Standing } from './queries.ts';
+import type { Standing } from './standing-queries.ts';
 
 const HOUR_S = 3600;
 /** A light may be off by the time a phone is switched on again; a request still waits then. */
@@ -14,6 +14,12 @@ export function noticeMessage({ row, aboutName, receiver }: Standing): PushMessa
   const { language } = receiver;
   const { id, type, title, message } = presentNotification(row, aboutName, language);
   return { id, type, title, message, ttlSeconds: NOTICE_TTL_S, language };
+}
+
+/** Of use as long as the call lasts. */
+export function reminderMessage(standing: Standing, now: number): PushMessage {
+  const leftMs = Math.max(0, (standing.callEndsAt ?? now) - now);
+  return { ...noticeMessage(standing), ttlSeconds: Math.floor(leftMs / 1000) };
 }
 
 /** Something that was asked for: a match, or a light, which may be off again when it leaves. */
