@@ -1,6 +1,7 @@
 /** Asking for mails again, and new passwords. */
 import type { HandlerInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import { afterCommit } from '../../platform/db/connection-error.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
@@ -91,9 +92,10 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       });
       sessions.endSockets(ended, 'password changed');
       // A reset leaves other ways to sign in alone, so the person is told of each.
-      const left = (await passkeys.list(userId)).map(({ name }) => name);
-      const { provider, link } = await oidc.state(userId);
-      const hasCodes = await codes.isOn(userId);
+      const [keys, { provider, link }, hasCodes] = await afterCommit(
+        Promise.all([passkeys.list(userId), oidc.state(userId), codes.isOn(userId)]),
+      );
+      const left = keys.map(({ name }) => name);
       const said = say('Your password has been changed. You can sign in now.');
       return {
         ...said,

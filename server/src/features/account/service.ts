@@ -1,5 +1,6 @@
 /** Accounts: signing up and in, recovering, the own profile. */
 import type { Me } from '@porchlight/contract/account';
+import { afterCommit } from '../../platform/db/connection-error.ts';
 import type { OwnerWithPlan } from '../../platform/db/light.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
@@ -37,6 +38,8 @@ export function createAccount(deps: AccountDeps) {
     if (!owner) throw new ApiError('session_required');
     return present(owner);
   };
+  /** The answer to a change that is committed. */
+  const savedMe = (userId: string): Promise<Me> => afterCommit(me(userId));
 
   const admission = createAdmission(deps);
   const enter = createEnter(deps, admission);
@@ -47,16 +50,17 @@ export function createAccount(deps: AccountDeps) {
     findOwner: createFindOwner(db, sessions.recognise),
     present,
     me,
+    savedMe,
     signIn: createSignIn(deps),
     refuseSuspended: sessions.refuseSuspended,
     ...createPasskeySignIn(deps),
     ...createOidcSignIn(deps, { enter, admission }),
-    ...createRegistration(deps, { post, enter, admission, readMe: me }),
-    ...createVerification(deps, enter, me),
+    ...createRegistration(deps, { post, enter, admission, readMe: savedMe }),
+    ...createVerification(deps, enter, savedMe),
     ...createRecovery(deps, post),
     ...createReauthentication(deps),
     ...createEmailChange(deps),
-    ...createProfile(deps, me),
+    ...createProfile(deps, savedMe),
     jobs,
     /** Called when a mail was put in line. */
     onMailWaiting: post.onWaiting,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Friend } from '@porchlight/contract/contacts';
 import { isLit, isShownWhileLit } from '@porchlight/domain/availability';
 import { batched } from '../../platform/concurrency/batch.ts';
+import { afterCommit } from '../../platform/db/connection-error.ts';
 import { ownerFactsOf } from '../../platform/db/light.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RowCopies } from '../../platform/db/row-copies.ts';
@@ -107,11 +108,10 @@ export function createContacts(deps: ContactsDeps) {
 
     /** A changed name, username, photo or number: contacts and open requests show it at once. */
     async announceProfile(userId: string): Promise<void> {
-      const people = [
-        ...(await queries.contactIdsOf(db, userId)),
-        ...(await queries.requestPartners(db, userId)),
-      ];
-      for (const id of new Set(people)) hub.send(id, { type: 'friends_changed', data: {} });
+      const people = await afterCommit(
+        Promise.all([queries.contactIdsOf(db, userId), queries.requestPartners(db, userId)]),
+      );
+      for (const id of new Set(people.flat())) hub.send(id, { type: 'friends_changed', data: {} });
     },
 
     /** For blocking: ends everything between two people. */

@@ -133,7 +133,7 @@ export function createNfc(deps: NfcDeps) {
         const { chosenAudience } = light;
         return { light: { ...setByHand(light, wish, plan, now), chosenAudience } };
       });
-      return { user: await account.me(userId), counted };
+      return { user: await account.savedMe(userId), counted };
     },
   };
 }

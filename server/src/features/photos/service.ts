@@ -42,7 +42,7 @@ export function createPhotos({ db, hub, limits, serially, account, contacts }: P
   const change = (userId: string, save: (tx: Tx) => Promise<boolean>): Promise<Me> =>
     serially([userId], async () => {
       const isChanged = await db.transaction(save);
-      const user = await account.me(userId);
+      const user = await account.savedMe(userId);
       if (isChanged) {
         hub.send(userId, { type: 'me_changed', data: { user, cause: 'settings' } });
         await contacts.announceProfile(userId);

@@ -7,6 +7,7 @@ import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import type { Watch } from '@porchlight/contract/watches';
 import type { Clock } from '../../platform/clock.ts';
+import { afterCommit } from '../../platform/db/connection-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockLiveAccount } from '../../platform/db/live-account.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -60,7 +61,7 @@ export function createWatches({ db, clock, hub, contacts }: WatchesDeps) {
       if (!watch) throw new ApiError('user_not_found');
       // Looked at again after the commit: a light that went on meanwhile is seen here, and one that
       // goes on from now on fires the watch. If it has fired already, the alert says the rest.
-      const isOn = (await isShown(viewerId, friendId)) && !isAgain;
+      const isOn = (await afterCommit(isShown(viewerId, friendId))) && !isAgain;
       if (isOn && (await queries.disarm(db, viewerId, friendId))) return { availableNow: true };
       tellOwnDevices(viewerId);
       return { watch };

@@ -97,7 +97,7 @@ export function createWithdrawal(deps: WithdrawalDeps) {
         await queries.revokeTags(tx, userId, now);
         await undo.drop(tx, userId, 'tag');
       });
-      return deps.account.me(userId);
+      return deps.account.savedMe(userId);
     },
 
     async beSeenAgain(caller: Caller): Promise<Me> {
@@ -106,7 +106,7 @@ export function createWithdrawal(deps: WithdrawalDeps) {
         await securityLog.note(tx, 'seen_again', caller);
         await queries.setAllOff(tx, userId, null);
       });
-      return deps.account.me(userId);
+      return deps.account.savedMe(userId);
     },
 
     /** `until` null: until a moderator ends it. `also` runs in the same transaction. */

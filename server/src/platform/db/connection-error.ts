@@ -24,10 +24,10 @@ export function isConnectionError(error: unknown): boolean {
   return isConnectionError(error.cause);
 }
 
-/** The connection broke after a write was sent: nobody can say whether it was committed. */
+/** The connection broke after a change was sent: whether it was committed, or its answer, is unknown. */
 export class OutcomeUnknownError extends Error {
   constructor(cause: Error) {
-    super('the connection broke before the database answered', { cause });
+    super('the connection broke before a change was answered', { cause });
     this.name = 'OutcomeUnknownError';
   }
 }
@@ -48,4 +48,13 @@ function rootOf(error: Error): Error {
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** For what the answer to a change still needs once it is committed. */
+export async function afterCommit<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isConnectionError(error) ? new OutcomeUnknownError(error as Error) : error;
+  }
 }
