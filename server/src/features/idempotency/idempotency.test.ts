@@ -146,6 +146,40 @@ describe('after a crash in between', () => {
   });
 });
 
+describe('while the disk is full', () => {
+  /** As PostgreSQL says it. */
+  const fill = (change: 'insert' | 'update', table: string) =>
+    world.query(`create or replace function full_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_disk before ${change} on ${table} execute function full_disk()`);
+  const empty = (table: string) => world.query(`drop trigger full_disk on ${table}`);
+
+  it('what was not saved is done by the repeat', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana', 'Ben']);
+    await befriend(ana, ben);
+    const key = randomUUID();
+    await fill('insert', 'calls');
+    const first = await send(ana, key, CALL, { receiverId: ben.id });
+    await empty('calls');
+    const second = await send(ana, key, CALL, { receiverId: ben.id });
+    expect([first.body, second.status]).toMatchObject([{ code: 'not_ready' }, 200]);
+    expect(await callsOf(ana)).toBe(1);
+  });
+
+  it('what was saved is said, and not done again where the answer could not be kept', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana', 'Ben']);
+    await befriend(ana, ben);
+    const key = randomUUID();
+    await fill('update', 'idempotency_keys');
+    const first = await send(ana, key, CALL, { receiverId: ben.id });
+    await empty('idempotency_keys');
+    world.clock.advance(61_000);
+    const second = await send(ana, key, CALL, { receiverId: ben.id });
+    expect([first.status, second.body]).toMatchObject([200, { code: 'outcome_lost' }]);
+    expect(await callsOf(ana)).toBe(1);
+  });
+});
+
 describe('what is kept', () => {
   it('is unreadable without the key, and gone after 24 hours or with the account', async () => {
     const ana = await world.register('Ana');

@@ -7,6 +7,7 @@ import type { EndpointKey } from '@porchlight/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { errorBodyOf, ApiError } from '../../platform/http/api-error.ts';
+import { toApiError } from '../../platform/http/errors.ts';
 import type { Once, StoredAnswer } from '../../platform/http/once.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import * as queries from './queries.ts';
@@ -44,20 +45,23 @@ export function createIdempotency(deps: IdempotencyDeps): Idempotency {
   ): Promise<StoredAnswer> => {
     const save = (answer: StoredAnswer): Promise<void> =>
       queries.saveAnswer(db, id, seal(key, JSON.stringify(answer)));
+    // If even this fails, the lease ends by itself.
+    const abandon = (): Promise<void> => queries.abandon(db, id).catch(() => {});
     try {
       const answer = await act();
-      await save(answer);
+      // What is done is said, even where a repeat will not be told.
+      await save(answer).catch(abandon);
       return answer;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) {
-        // Nobody knows whether anything was saved; the next repeat decides. If even this fails,
-        // the lease ends by itself.
-        await queries.abandon(db, id).catch(() => {});
-      } else if (error.status === 429) {
-        // Nothing was done, and waiting helps: a repeat runs anew.
-        await queries.remove(db, id);
-      } else {
+      const known = toApiError(error);
+      if (known?.status === 429 || known?.code === 'not_ready') {
+        // Nothing was saved, and waiting helps: a repeat runs anew.
+        await queries.remove(db, id).catch(abandon);
+      } else if (error instanceof ApiError && error.status < 500) {
         await save({ status: error.status, body: errorBodyOf(error) });
+      } else {
+        // Nobody knows whether anything was saved; the next repeat decides.
+        await abandon();
       }
       throw error;
     }
