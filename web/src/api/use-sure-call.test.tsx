@@ -26,14 +26,19 @@ function block(routes: Parameters<typeof fakeServer>[0]) {
   return { result, pass, keys, routes: server.routes };
 }
 
+const UNKNOWN = { status: 503, body: { message: 'Perhaps', code: 'outcome_unknown' } };
+
 test('an answer that was lost is asked for again under the same key, with its Undo', async () => {
-  const { result, pass, keys, routes } = block({});
-  await pass(499);
-  routes[ROUTE] = { body: { success: true, undoId: 'undo' } };
-  await pass(20);
-  expect(result.current.data).toEqual({ success: true, undoId: 'undo' });
-  expect(keys()).toHaveLength(2);
-  expect(keys()[1]).toBe(keys()[0]);
+  for (const lost of [{}, { [ROUTE]: UNKNOWN }] as Parameters<typeof block>[0][]) {
+    const { result, pass, keys, routes } = block(lost);
+    await pass(499);
+    routes[ROUTE] = { body: { success: true, undoId: 'undo' } };
+    await pass(20);
+    expect(result.current.data).toEqual({ success: true, undoId: 'undo' });
+    expect(keys()).toHaveLength(2);
+    expect(keys()[1]).toBe(keys()[0]);
+    vi.unstubAllGlobals();
+  }
 });
 
 test('without a network it is given up after three attempts; a refusal is final', async () => {
@@ -41,7 +46,7 @@ test('without a network it is given up after three attempts; a refusal is final'
   await first.pass(10_000);
   expect(first.result.current.isError).toBe(true);
   expect(first.keys()).toHaveLength(3);
-  const second = block({ [ROUTE]: { status: 503, body: '' } });
+  const second = block({ [ROUTE]: { status: 404, body: { message: 'Gone', code: 'not_found' } } });
   await second.pass(10_000);
   expect(second.result.current.isError).toBe(true);
   expect(second.keys()).toHaveLength(1);

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import { type Answer, type Args, call, newKey } from './client.ts';
-import { NetworkError } from './errors.ts';
+import { isTransient } from './recovery.ts';
 
 /** Short: the person looks at the button and waits. */
 const RETRY_DELAYS_MS = [500, 2000];
@@ -14,9 +14,9 @@ const RETRY_DELAYS_MS = [500, 2000];
 const RETRY_WITHIN_MS = 5000;
 
 /**
- * A call that is sent again where the network failed, under the same key, so that it acts once. A
- * person who blocks somebody must not read that it failed, nor miss its Undo, because an answer was
- * lost.
+ * A call that is sent again where another attempt may go better, under the same key, so that it acts
+ * once. A person who blocks somebody must not read that it failed, nor miss its Undo, because an
+ * answer was lost, here or between the server and its database.
  */
 export function useSureCall<K extends EndpointKey>(
   key: K,
@@ -33,7 +33,7 @@ export function useSureCall<K extends EndpointKey>(
         } catch (error) {
           const delay = RETRY_DELAYS_MS[attempt];
           const isLate = Date.now() - startedAt > RETRY_WITHIN_MS;
-          if (!(error instanceof NetworkError) || delay === undefined || isLate) throw error;
+          if (!isTransient(error) || delay === undefined || isLate) throw error;
           await new Promise((resolve) => setTimeout(resolve, delay));
         }
       }
