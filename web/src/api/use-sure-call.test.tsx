@@ -46,8 +46,13 @@ test('without a network it is given up after three attempts; a refusal is final'
   await first.pass(10_000);
   expect(first.result.current.isError).toBe(true);
   expect(first.keys()).toHaveLength(3);
-  const second = block({ [ROUTE]: { status: 404, body: { message: 'Gone', code: 'not_found' } } });
-  await second.pass(10_000);
-  expect(second.result.current.isError).toBe(true);
-  expect(second.keys()).toHaveLength(1);
+  for (const [status, code] of [
+    [404, 'not_found'],
+    [429, 'rate_limited'],
+  ] as const) {
+    const second = block({ [ROUTE]: { status, body: { message: 'No', code } } });
+    await second.pass(10_000);
+    expect(second.result.current.isError).toBe(true);
+    expect(second.keys()).toHaveLength(1);
+  }
 });

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import { type Answer, type Args, call, newKey } from './client.ts';
+import { ApiError } from './errors.ts';
 import { isTransient } from './recovery.ts';
 
 /** Short: the person looks at the button and waits. */
@@ -33,10 +34,14 @@ export function useSureCall<K extends EndpointKey>(
         } catch (error) {
           const delay = RETRY_DELAYS_MS[attempt];
           const isLate = Date.now() - startedAt > RETRY_WITHIN_MS;
-          if (!isTransient(error) || delay === undefined || isLate) throw error;
+          if (!maySoonGoBetter(error) || delay === undefined || isLate) throw error;
           await new Promise((resolve) => setTimeout(resolve, delay));
         }
       }
     },
   });
 }
+
+/** A limit asks for more patience than a person at a button has, and each attempt counts. */
+const maySoonGoBetter = (error: unknown): boolean =>
+  isTransient(error) && !(error instanceof ApiError && error.status === 429);
