@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
+import { keptGroupIds } from './audience-words.ts';
 import { EditEnd } from './EditEnd.tsx';
 import { EditReach } from './EditReach.tsx';
 import { editOf, isChanged, type LightEdit, wishOf } from './light-edit.ts';
@@ -44,11 +45,13 @@ export function EditLightSheet({ me, groups, startsAtEnd, onClose }: EditLightSh
     setError(null);
     setEdit({ ...edit, ...changed });
   };
+  // The list of groups may come while the sheet is open.
+  const groupIds = keptGroupIds(edit.groupIds, groups);
   const canSave = hasChosen && (me.audienceGone || isChanged(before, edit));
 
   const send = (changed: LightEdit): void =>
     setStatus.mutate(
-      { body: wishOf(changed) },
+      { body: wishOf({ ...changed, groupIds }) },
       {
         onSuccess: onClose,
         onError: (problem) => setError(messageOf(problem, t('availability.failed'))),
@@ -131,15 +134,15 @@ export function EditLightSheet({ me, groups, startsAtEnd, onClose }: EditLightSh
         <FieldGroup label={t('availability.shareWith')}>
           <AudienceChoice
             groups={groups}
-            chosen={edit.groupIds}
+            chosen={groupIds}
             isGone={!hasChosen}
-            onChange={(groupIds) => {
+            onChange={(chosen) => {
               setHasChosen(true);
-              change({ groupIds });
+              change({ groupIds: chosen });
             }}
           />
           {hasChosen ? (
-            <EditReach before={before.groupIds} after={edit.groupIds} groups={groups} />
+            <EditReach before={before.groupIds} after={groupIds} groups={groups} />
           ) : (
             <p className="mt-2.5 text-small text-text-muted">{t('editLight.chooseAgain')}</p>
           )}

@@ -7,7 +7,7 @@ import { useOwnZone } from '../../api/me.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { SceneClock, SceneTime } from '../../ui/lamp/LampScene.tsx';
 import { rich } from '../../ui/rich.ts';
-import { keptGroupIds } from './audience-words.ts';
+import { audienceGroupIds, keptGroupIds } from './audience-words.ts';
 import { clockOf, type Countdown } from './countdown.ts';
 import { useSetStatus } from './use-status.ts';
 
@@ -48,7 +48,7 @@ export function LightTime({ me, groups, countdown, isLocked, onSetTime }: LightT
       body: {
         status: 'available',
         statusExpiresAt: new Date(countdown.endsAt + minutes * MINUTE).toISOString(),
-        visibleToGroupIds: [...keptGroupIds(me, groups)],
+        visibleToGroupIds: [...keptGroupIds(audienceGroupIds(me), groups)],
       },
     });
   };

@@ -35,8 +35,10 @@ export const audienceGroupIds = ({ audience }: Me): readonly string[] =>
  * The audience that another change sends along: without groups that are gone, but never empty where
  * groups were chosen, as before they are known. Empty means all contacts.
  */
-export function keptGroupIds(me: Me, groups: readonly Group[]): readonly string[] {
-  const chosen = audienceGroupIds(me);
+export function keptGroupIds(
+  chosen: readonly string[],
+  groups: readonly Group[],
+): readonly string[] {
   const known = chosen.filter((id) => groups.some((group) => group.id === id));
   return known.length > 0 ? known : chosen;
 }

@@ -1,7 +1,7 @@
 /** The values of the sheet 'Edit your light', and the one change that saving makes. */
 import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
-import { keptGroupIds } from './audience-words.ts';
+import { audienceGroupIds, keptGroupIds } from './audience-words.ts';
 import type { StatusWish } from './optimistic.ts';
 import { messageShown } from './scene-words.ts';
 
@@ -16,7 +16,7 @@ export type LightEdit = {
 export function editOf(me: Me, groups: readonly Group[]): LightEdit {
   return {
     message: messageShown(me) ?? '',
-    groupIds: me.audienceGone ? [] : keptGroupIds(me, groups),
+    groupIds: me.audienceGone ? [] : keptGroupIds(audienceGroupIds(me), groups),
     endsAt: me.statusExpiresAt === null ? null : Date.parse(me.statusExpiresAt),
   };
 }

@@ -27,11 +27,11 @@ function Card() {
   ) : null;
 }
 
-function draw() {
+function draw(...more: string[]) {
   const me = person({
     status: 'available',
     statusExpiresAt: new Date(Date.now() + 40 * MINUTE).toISOString(),
-    audience: { kind: 'groups', groupIds: ['g1'] },
+    audience: { kind: 'groups', groupIds: ['g1', ...more] },
   });
   const groups = later<{ body: unknown }>();
   const server = fakeServer({
@@ -65,6 +65,19 @@ test('another message leaves the light to its groups, and all contacts are not c
   await user.click(sheet.getByRole('button', { name: 'Save' }));
   expect(sent()).toMatchObject([{ statusMessage: 'Tea', visibleToGroupIds: ['g1'] }]);
   come();
+});
+
+test('a sheet that was opened before drops a deleted group when the list comes', async () => {
+  const { user, sent, come } = draw('deleted');
+  await user.click(await screen.findByRole('button', { name: 'Edit your light' }, wait));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit your light' }, wait);
+  const sheet = within(dialog);
+  come();
+  await sheet.findByRole('button', { name: 'Family', pressed: true }, wait);
+  await user.click(sheet.getByLabelText('Status message'));
+  await user.paste('Tea');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(sent()).toMatchObject([{ statusMessage: 'Tea', visibleToGroupIds: ['g1'] }]);
 });
 
 test('no line says who sees the light until it is known', async () => {
