@@ -291,4 +291,16 @@ describe('deleting a group', () => {
     expect(screen.getByText('Family')).toBeTruthy();
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
+
+  test('that is gone already takes its question along', async () => {
+    server.routes['DELETE /api/contact-groups/g1'] = {
+      status: 404,
+      body: { message: 'Not found', code: 'not_found' },
+    };
+    const { user, confirm } = await ask();
+    server.routes['GET /api/contact-groups'] = { body: [work] };
+    await user.click(confirm);
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByText('Family')).toBeNull();
+  });
 });
