@@ -42,7 +42,7 @@ const UNUSED = [
 
 const none = Object.fromEntries([...QUEUES, ...UNUSED].map((name) => [name, 0]));
 
-/** Whatever the number of days, but for what is kept for ever. */
+/** The bounds do not grow with the days, but for what is kept for ever. */
 export const mostRows = (year: {
   people: number;
   contacts: number;

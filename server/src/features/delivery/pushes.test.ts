@@ -413,7 +413,7 @@ async function agreeOnCall(): Promise<void> {
 }
 const remind = async (afterMs = 2 * HOUR - 10 * MINUTE) => {
   await later(afterMs);
-  // What the reminder has put into the queue.
+  // The queue holds what the reminder has put there.
   await world.drain();
 };
 

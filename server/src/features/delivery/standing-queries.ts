@@ -1,4 +1,4 @@
-/** What decides whether a notification may still be sent. */
+/** The facts that decide whether a notification may still be sent. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { calmColumns } from '../../platform/db/calm.ts';

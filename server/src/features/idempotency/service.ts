@@ -49,7 +49,7 @@ export function createIdempotency(deps: IdempotencyDeps): Idempotency {
     const abandon = (): Promise<void> => queries.abandon(db, id).catch(() => {});
     try {
       const answer = await act();
-      // What is done is said, even where a repeat will not be told.
+      // A change that is made is said, even where a repeat will not be told.
       await save(answer).catch(abandon);
       return answer;
     } catch (error) {

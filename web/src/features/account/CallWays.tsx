@@ -59,7 +59,7 @@ function WaysEditor({ stored }: { stored: WaysForm }) {
     event.preventDefault();
     setIsChecked(true);
     if (problem !== null || save.isPending) return;
-    // What changes while the request runs is not saved yet, and stays.
+    // Changes that are made while the request runs are not saved yet, and stay.
     const onSuccess = () => setTyped((now) => unsaved(now, typed));
     save.mutate({ body: { callWays: waysOf(form) } }, { onSuccess });
   };

@@ -64,7 +64,7 @@ export function CallSheet({ friend, ...props }: CallSheetProps) {
     }
   };
   const dial = (): void => {
-    // What a second tap finds is off already.
+    // A second tap finds the light off already.
     turnedOff.current ??= turnOffForCall();
     count();
     window.location.href = link;

@@ -34,7 +34,7 @@ export function Scanned({ code, onAgain }: { code: string; onAgain: () => void }
   const isContact = friends?.some(({ id }) => id === person?.id) ?? false;
   const [wasContact, setWasContact] = useState(false);
   if (isContact && !wasContact) setWasContact(true);
-  // Whoever was just added is not in the list yet; whoever was removed is not in it any more.
+  // A person who was just added is not in the list yet; one who was removed is not any more.
   if (person && (isContact || (add.isSuccess && !wasContact)))
     return <NowContacts person={person} />;
   if (add.isSuccess || hasCode(found.error, 'not_found')) {
