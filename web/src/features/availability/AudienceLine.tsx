@@ -7,7 +7,8 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { audienceGroupIds, audienceSentence, isUnknown, reachOf } from './audience-words.ts';
+import { audienceGroupIds } from './audience-ids.ts';
+import { audienceSentence, isUnknown, reachOf } from './audience-words.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 
 const WhoSeesDialog = lazyDialog(

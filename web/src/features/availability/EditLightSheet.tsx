@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
-import { keptGroupIds } from './audience-words.ts';
+import { keptGroupIds } from './audience-ids.ts';
 import { EditEnd } from './EditEnd.tsx';
 import { EditReach } from './EditReach.tsx';
 import { editOf, isChanged, type LightEdit, wishOf } from './light-edit.ts';

@@ -7,7 +7,7 @@ import { useOwnZone } from '../../api/me.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { SceneClock, SceneTime } from '../../ui/lamp/LampScene.tsx';
 import { rich } from '../../ui/rich.ts';
-import { audienceGroupIds, keptGroupIds } from './audience-words.ts';
+import { audienceGroupIds, keptGroupIds } from './audience-ids.ts';
 import { clockOf, type Countdown } from './countdown.ts';
 import { useSetStatus } from './use-status.ts';
 

@@ -1,5 +1,4 @@
 /** Who can see a light, as sentences that are never wider than the data. */
-import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { listed } from './scene-words.ts';
@@ -26,21 +25,6 @@ export function reachOf(
   const known = new Set(contacts.map(({ id }) => id));
   const members = chosen.flatMap((group) => group.members.map(({ id }) => id));
   return { groups: chosen, contactIds: new Set(members.filter((id) => known.has(id))), total };
-}
-
-export const audienceGroupIds = ({ audience }: Me): readonly string[] =>
-  audience.kind === 'groups' ? audience.groupIds : [];
-
-/**
- * The audience that another change sends along: without groups that are gone, but never empty where
- * groups were chosen, as before they are known. Empty means all contacts.
- */
-export function keptGroupIds(
-  chosen: readonly string[],
-  groups: readonly Group[],
-): readonly string[] {
-  const known = chosen.filter((id) => groups.some((group) => group.id === id));
-  return known.length > 0 ? known : chosen;
 }
 
 /** Groups were chosen, but none of them is known. */

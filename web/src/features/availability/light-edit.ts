@@ -1,7 +1,7 @@
 /** The values of the sheet 'Edit your light', and the one change that saving makes. */
 import type { Me } from '@porchlight/contract/account';
 import type { Group } from '@porchlight/contract/groups';
-import { audienceGroupIds, keptGroupIds } from './audience-words.ts';
+import { audienceGroupIds, keptGroupIds } from './audience-ids.ts';
 import type { StatusWish } from './optimistic.ts';
 import { messageShown } from './scene-words.ts';
 
