@@ -8,7 +8,7 @@ import type { UserRow } from '../../platform/db/schema/people.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Serially } from '../../platform/concurrency/serial.ts';
-import { isolateFailures } from '../../sweeper/isolate.ts';
+import { createIsolation } from '../../sweeper/isolate.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
@@ -87,25 +87,25 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
     if (busy.length > 0) await due.claimAgainAt(db, busy, now + RETRY_MS);
   };
 
+  const isolation = createIsolation({
+    limit: BATCH,
+    async setAside(id, error) {
+      metrics.rowSetAside(name);
+      log.error({ err: error, job: name }, 'row set aside');
+      await due.setAside(db, id, clock());
+    },
+  });
+
   const advanceAll = (ids: readonly string[], now: number): Promise<void> =>
-    serially(ids, () =>
-      isolateFailures(
-        ids,
-        (some) => advanceBatch(some, now),
-        async (id, error) => {
-          metrics.rowSetAside(name);
-          log.error({ err: error, job: name }, 'row set aside');
-          await due.setAside(db, id, now);
-        },
-      ),
-    );
+    serially(ids, () => isolation.run(ids, (some) => advanceBatch(some, now)));
 
   const job: Job = {
     ...{ name, priority: 'due', everyMs: 250 },
     async run(now) {
-      const ids = await due.claim(db, { now, until: now + CLAIM_MS, limit: BATCH });
+      const limit = isolation.batchSize();
+      const ids = await due.claim(db, { now, until: now + CLAIM_MS, limit });
       if (ids.length > 0) await advanceAll(ids, now);
-      return ids.length === BATCH;
+      return ids.length === limit;
     },
   };
 
@@ -121,21 +121,23 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
 
 /** Announces changes whose process died, or failed, between saving and announcing them. */
 export function outboxJob(deps: Omit<DueLightsDeps, 'notifications'>): Job {
-  const { db, log, metrics, serially, outbox } = deps;
+  const { db, clock, log, metrics, serially, outbox } = deps;
   const name = 'outbox leftovers';
+  const isolation = createIsolation({
+    limit: BATCH,
+    async setAside(id, error) {
+      metrics.rowSetAside(name);
+      log.error({ err: error, job: name }, 'row set aside');
+      await due.setOutboxRowAside(db, id, clock());
+    },
+  });
   return {
     ...{ name, priority: 'due', everyMs: 1000 },
     async run(now) {
-      const left = { savedBefore: now - LEFT_AFTER_MS, now, limit: BATCH };
-      const ids = await due.takeLeft(db, left);
-      const setAside = async (id: string, error: unknown): Promise<void> => {
-        metrics.rowSetAside(name);
-        log.error({ err: error, job: name }, 'row set aside');
-        await due.setOutboxRowAside(db, id, now);
-      };
-      if (ids.length > 0)
-        await serially(ids, () => isolateFailures(ids, outbox.announceLeftovers, setAside));
-      return ids.length === BATCH;
+      const limit = isolation.batchSize();
+      const ids = await due.takeLeft(db, { savedBefore: now - LEFT_AFTER_MS, now, limit });
+      if (ids.length > 0) await serially(ids, () => isolation.run(ids, outbox.announceLeftovers));
+      return ids.length === limit;
     },
   };
 }

@@ -16,7 +16,7 @@ const CLAIM: Prepared = {
   text: `
 with claimed as (
   delete from pending_alerts where id = any(array(
-    select id from pending_alerts where created_at <= $2 and ($3::uuid[] is null or id = any($3))
+    select id from pending_alerts where created_at <= $2 and ($3::uuid is null or id = $3)
     order by created_at limit $1 for update skip locked))
   returning user_id, version, receivers, seen_by, sees),
 -- Watches that were armed before the change, whichever of the two made the light visible. Found by
@@ -73,16 +73,21 @@ export type FiredWatch = {
   readonly receiverId: string;
 };
 
+/** One light that this process tries alone, unless another has claimed it again. */
+export type LoneClaim = { readonly id: string; readonly until: number };
+
 /**
- * The oldest that no other process is writing, or those with these ids; with the names that the
- * lights have by now. Watches that they fire are deleted with them, so each fires once.
+ * The oldest that no other process is writing, or the claimed one; with the names that the lights
+ * have by now. Watches that they fire are deleted with them, so each fires once.
  */
 export async function claimPending(
   tx: Tx,
-  wish: { limit: number; now: number; ids: readonly string[] | null },
+  wish: { limit: number; now: number; claim: LoneClaim | null },
 ): Promise<{ lights: ClaimedAlerts[]; fired: FiredWatch[] }> {
+  const { limit, claim } = wish;
   const now = asInstant(wish.now);
-  const rows = await query<ClaimedRow>(tx, CLAIM, [wish.limit, now, wish.ids, now]);
+  const dueBy = claim ? asInstant(claim.until) : now;
+  const rows = await query<ClaimedRow>(tx, CLAIM, [limit, dueBy, claim?.id ?? null, now]);
   return {
     lights: rows.flatMap(({ viewerId, receivers, ...light }) =>
       viewerId === null ? { ...light, receivers: receivers ?? [] } : [],
@@ -93,13 +98,21 @@ export async function claimPending(
   };
 }
 
-const OLDEST: Prepared = {
-  name: 'oldest_pending_alerts',
-  text: 'select id from pending_alerts where created_at <= $2 order by created_at limit $1',
+const CLAIM_OLDEST: Prepared = {
+  name: 'claim_oldest_pending_alerts',
+  text: `update pending_alerts set created_at = $3 where id = any(array(
+    select id from pending_alerts where created_at <= $2
+    order by created_at limit $1 for update skip locked))
+  returning id`,
 };
 
-export async function oldestPending(db: Db, limit: number, now: number): Promise<string[]> {
-  const rows = await query<{ id: string }>(db, OLDEST, [limit, asInstant(now)]);
+/** Claims the oldest until an instant. The claim moves them behind the others. */
+export async function claimOldest(
+  db: Db,
+  wish: { limit: number; now: number; until: number },
+): Promise<string[]> {
+  const values = [wish.limit, asInstant(wish.now), asInstant(wish.until)];
+  const rows = await query<{ id: string }>(db, CLAIM_OLDEST, values);
   return rows.map(({ id }) => id);
 }
 

@@ -4,18 +4,22 @@
  */
 import type { Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isConnectionError } from '../../platform/db/connection-error.ts';
+import { isConnectionError, isTimeout } from '../../platform/db/connection-error.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
-import { isolateFailures } from '../../sweeper/isolate.ts';
+import { createIsolation } from '../../sweeper/isolate.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { writeAlerts, type Alert } from './alerts.ts';
 import * as queries from './alerts-queries.ts';
 
 /** Lights per transaction; few, so that requests are served in between. */
 const BATCH = 20;
+/** A row that is tried alone comes again after this, behind the others, unless it is written. */
+const LONE_TRY_MS = 5_000;
 /** A row that cannot be written is tried again after this. */
 const SET_ASIDE_MS = 60_000;
+/** A row that takes too long, whose next try makes others wait. */
+const SET_SLOW_ASIDE_MS = 10 * 60_000;
 
 export function pendingAlerts(deps: {
   db: Db;
@@ -29,10 +33,10 @@ export function pendingAlerts(deps: {
   const { db, clock, log, metrics } = deps;
   const name = 'pending alerts';
 
-  /** Writes the oldest, or those with these ids. @returns how many lights were written */
-  const write = async (now: number, ids: readonly string[] | null): Promise<number> => {
+  /** Writes the oldest, or the one that is claimed. @returns how many lights were written */
+  const write = async (now: number, claim: queries.LoneClaim | null): Promise<number> => {
     const { alerts, fired, claimed } = await db.transaction(async (tx) => {
-      const { lights, fired } = await queries.claimPending(tx, { limit: BATCH, now, ids });
+      const { lights, fired } = await queries.claimPending(tx, { limit: BATCH, now, claim });
       const alerts = await writeAlerts(tx, { lights, fired }, clock());
       return { alerts, fired, claimed: lights.length };
     });
@@ -41,27 +45,35 @@ export function pendingAlerts(deps: {
     return claimed;
   };
 
-  const setAside = async (id: string, now: number, error: unknown): Promise<void> => {
-    metrics.rowSetAside(name);
-    log.error({ err: error, job: name }, 'row set aside');
-    await queries.postponePending(db, id, now + SET_ASIDE_MS);
+  const isolation = createIsolation({
+    limit: BATCH,
+    async setAside(id, error) {
+      metrics.rowSetAside(name);
+      log.error({ err: error, job: name }, 'row set aside');
+      const pause = isTimeout(error) ? SET_SLOW_ASIDE_MS : SET_ASIDE_MS;
+      await queries.postponePending(db, id, clock() + pause);
+    },
+  });
+
+  const writeAlone = async (now: number, limit: number): Promise<boolean> => {
+    const until = now + LONE_TRY_MS;
+    const ids = await queries.claimOldest(db, { limit, now, until });
+    for (const id of ids)
+      await isolation.run([id], async () => void (await write(now, { id, until })));
+    return ids.length === limit;
   };
 
   return {
     ...{ name, priority: 'soon', everyMs: 250 },
     async run(now) {
       if (!(await queries.hasPending(db, now))) return false;
+      if (isolation.batchSize() === 1) return writeAlone(now, 1);
       try {
         return (await write(now, null)) === BATCH;
       } catch (error) {
+        if (isTimeout(error)) isolation.suspect();
         if (isConnectionError(error)) throw error;
-        const ids = await queries.oldestPending(db, BATCH, now);
-        await isolateFailures(
-          ids,
-          async (some) => void (await write(now, some)),
-          (id, cause) => setAside(id, now, cause),
-        );
-        return ids.length === BATCH;
+        return writeAlone(now, BATCH);
       }
     },
   };

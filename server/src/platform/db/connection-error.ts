@@ -8,6 +8,8 @@ const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 
  */
 const SQLSTATES = /^(08|53)...$|^57P0[1-5]$|^58030$|^25006$|^57014$|^55P03$|^25P03$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** A statement or a wait for a lock that the database itself ended. */
+const TIMEOUTS = /^57014$|^55P03$/;
 /** The driver's own errors have no codes. */
 const DRIVER_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
@@ -22,6 +24,11 @@ export function isConnectionError(error: unknown): boolean {
   if (NETWORK_CODES.has(code) || SQLSTATES.test(code)) return true;
   if (DRIVER_MESSAGES.test(error.message)) return true;
   return isConnectionError(error.cause);
+}
+
+/** The database answered that a statement, or its wait for a lock, took too long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && TIMEOUTS.test(codeOf(rootOf(error)));
 }
 
 /** The connection broke after a change was sent: whether it was committed, or its answer, is unknown. */
