@@ -12,6 +12,7 @@ import { openDatabase } from '@porchlight/server/src/platform/db/database.ts';
 import { noLimits } from '@porchlight/server/src/platform/limits/limits.ts';
 import { createLog } from '@porchlight/server/src/platform/observability/log.ts';
 import { createMetrics } from '@porchlight/server/src/platform/observability/metrics.ts';
+import { localLocks } from '@porchlight/server/src/platform/concurrency/idle.ts';
 import { createSerially } from '@porchlight/server/src/platform/concurrency/serial.ts';
 import { createHub } from '@porchlight/server/src/realtime/hub.ts';
 import { asConnection, inDatabase, TEMPLATE } from '@porchlight/testing/cluster';
@@ -60,7 +61,8 @@ async function openCrowd(people: number) {
   const hub = createHub(clock, () => {});
   const log = createLog('error');
   const metrics = createMetrics();
-  const base = { db, clock, hub, log, metrics, limits: noLimits, serially: createSerially() };
+  const locks = localLocks(createSerially());
+  const base = { db, clock, hub, log, metrics, limits: noLimits, ...locks };
   const notifications = createNotifications(base);
   const [job] = createAvailability({ ...base, notifications }).jobs;
   if (!job) throw new Error('there is no job');

@@ -124,11 +124,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db } = database;
   const metrics = createMetrics();
   const shared = openShared({ ...options, patienceMs, onDelivered: metrics.delivered });
-  const { hub, serially } = shared;
+  const { hub, locks } = shared;
   const limits = options.limits ?? shared.limits;
   const passwords = createPasswords(options.passwordCost);
 
-  const base = { db, clock, log, hub, limits, serially };
+  const base = { db, clock, log, hub, limits, ...locks };
   const securityLog = createSecurityLog(base);
   const undo = createUndo(base);
   const sessions = createSessions({ ...base, securityLog, undo });

@@ -6,7 +6,8 @@ import { countNetworks, createLimits, noLimits, type Limits } from './platform/l
 import type { Log } from './platform/observability/log.ts';
 import { openRedis } from './platform/redis.ts';
 import { createSharedLimits } from './platform/limits/redis-limits.ts';
-import { createSerially, type Serially } from './platform/concurrency/serial.ts';
+import { createSerially } from './platform/concurrency/serial.ts';
+import { localLocks, type Locks } from './platform/concurrency/idle.ts';
 import { acrossProcesses } from './platform/concurrency/advisory-locks.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { openRedisBus } from './realtime/redis-bus.ts';
@@ -14,7 +15,7 @@ import { shareHub } from './realtime/shared-hub.ts';
 
 export type Shared = {
   hub: Hub;
-  serially: Serially;
+  locks: Locks;
   limits: Limits;
   /** Null for a single process without Redis. */
   isRedisUp: (() => boolean) | null;
@@ -39,7 +40,13 @@ export function openShared(options: SharedOptions): Shared {
   const serially = createSerially();
   if (config.redisUrl === undefined) {
     const limits = config.rateLimits ? countNetworks(createLimits(clock)) : noLimits;
-    return { hub: local, serially, limits, isRedisUp: null, close: async () => {} };
+    return {
+      hub: local,
+      locks: localLocks(serially),
+      limits,
+      isRedisUp: null,
+      close: async () => {},
+    };
   }
 
   const redisOptions = {
@@ -48,7 +55,7 @@ export function openShared(options: SharedOptions): Shared {
   };
   const bus = openRedisBus(redisOptions);
   const counters = openRedis(redisOptions);
-  const locks = openDatabase(options.connection, {
+  const lockDatabase = openDatabase(options.connection, {
     max: MAX_LOCKS,
     patienceMs: options.patienceMs,
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -56,13 +63,13 @@ export function openShared(options: SharedOptions): Shared {
   const hub = shareHub(local, bus);
   return {
     hub,
-    serially: acrossProcesses(serially, locks.pool, hub.flush),
+    locks: acrossProcesses(serially, lockDatabase.pool, hub.flush),
     limits: config.rateLimits ? countNetworks(createSharedLimits(counters, clock)) : noLimits,
     isRedisUp: () => bus.isUp() && counters.isReady,
     async close() {
       await bus.close();
       if (counters.isOpen) counters.destroy();
-      await locks.close();
+      await lockDatabase.close();
     },
   };
 }

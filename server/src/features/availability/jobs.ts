@@ -7,7 +7,7 @@ import { lightOf } from '../../platform/db/light.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Serially } from '../../platform/concurrency/serial.ts';
+import type { SeriallyIdle } from '../../platform/concurrency/idle.ts';
 import { createIsolation } from '../../sweeper/isolate.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
@@ -31,7 +31,7 @@ export type DueLightsDeps = {
   db: Db;
   clock: Clock;
   log: Log;
-  serially: Serially;
+  seriallyIdle: SeriallyIdle;
   metrics: Metrics;
   notifications: Notifications;
   outbox: Outbox;
@@ -44,7 +44,7 @@ export type DueLights = {
 };
 
 export function createDueLights(deps: DueLightsDeps): DueLights {
-  const { db, clock, log, serially, metrics, notifications, outbox } = deps;
+  const { db, clock, log, seriallyIdle, metrics, notifications, outbox } = deps;
   const name = 'due lights';
 
   const save = (ids: readonly string[], now: number) =>
@@ -97,7 +97,11 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
   });
 
   const advanceAll = (ids: readonly string[], now: number): Promise<void> =>
-    serially(ids, () => isolation.run(ids, (some) => advanceBatch(some, now)));
+    seriallyIdle(ids, async (idle) => {
+      if (idle.length > 0) await isolation.run(idle, (some) => advanceBatch(some, now));
+      const held = ids.filter((id) => !idle.includes(id));
+      if (held.length > 0) await due.claimAgainAt(db, held, now + RETRY_MS);
+    });
 
   const job: Job = {
     ...{ name, priority: 'due', everyMs: 250 },
@@ -121,7 +125,7 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
 
 /** Announces changes whose process died, or failed, between saving and announcing them. */
 export function outboxJob(deps: Omit<DueLightsDeps, 'notifications'>): Job {
-  const { db, clock, log, metrics, serially, outbox } = deps;
+  const { db, clock, log, metrics, seriallyIdle, outbox } = deps;
   const name = 'outbox leftovers';
   const isolation = createIsolation({
     limit: BATCH,
@@ -136,7 +140,11 @@ export function outboxJob(deps: Omit<DueLightsDeps, 'notifications'>): Job {
     async run(now) {
       const limit = isolation.batchSize();
       const ids = await due.takeLeft(db, { savedBefore: now - LEFT_AFTER_MS, now, limit });
-      if (ids.length > 0) await serially(ids, () => isolation.run(ids, outbox.announceLeftovers));
+      if (ids.length === 0) return false;
+      // A row whose person is left out comes again when it is old enough.
+      await seriallyIdle(ids, async (idle) => {
+        if (idle.length > 0) await isolation.run(idle, outbox.announceLeftovers);
+      });
       return ids.length === limit;
     },
   };

@@ -12,7 +12,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { Serially } from '../../platform/concurrency/serial.ts';
+import type { Locks } from '../../platform/concurrency/idle.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import { presentMe, type CallingOwner } from '../account/service.ts';
@@ -32,13 +32,12 @@ const CLOCK_GRACE_MS = 5000;
 
 export type { TxMoment } from './change.ts';
 
-export type AvailabilityDeps = {
+export type AvailabilityDeps = Locks & {
   db: Db;
   clock: Clock;
   hub: Hub;
   limits: Limits;
   log: Log;
-  serially: Serially;
   metrics: Metrics;
   notifications: Notifications;
 };

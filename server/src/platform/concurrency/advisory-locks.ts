@@ -1,5 +1,6 @@
 /** The lock per person across several server processes, by advisory locks of the database. */
 import type pg from 'pg';
+import type { Locks } from './idle.ts';
 import type { Serially } from './serial.ts';
 
 /** Locks have a pool of their own, so that waiting never takes connections from the work. */
@@ -15,30 +16,48 @@ export function acrossProcesses(
   local: Serially,
   pool: LockPool,
   flush: () => Promise<void>,
-): Serially {
-  return (keys, work) =>
-    local(keys, async () => {
-      const holder = await pool.connect();
+): Locks {
+  const withLocks = async <T>(
+    { keys, take }: { keys: readonly string[]; take: Take },
+    work: (taken: readonly string[]) => Promise<T>,
+  ): Promise<T> => {
+    const holder = await pool.connect();
+    try {
+      const values = [NAMESPACE, [...new Set(keys)]];
+      const { rows } = await holder.query<{ key: string }>({ ...take, values });
       try {
-        const values = [NAMESPACE, [...new Set(keys)]];
-        await holder.query({ name: 'take_locks', text: TAKE, values });
-        try {
-          return await work();
-        } finally {
-          await flush();
-        }
+        return await work(rows.map(({ key }) => key));
       } finally {
-        // A connection that may still hold locks is closed, which ends them.
-        const isFree = await holder.query(END).then(isDone, isFailed);
-        holder.release(!isFree);
+        await flush();
       }
-    });
+    } finally {
+      // A connection that may still hold locks is closed, which ends them.
+      const isFree = await holder.query(END).then(isDone, isFailed);
+      holder.release(!isFree);
+    }
+  };
+  return {
+    serially: (keys, work) => local(keys, () => withLocks({ keys, take: ALL }, () => work())),
+    // Without the local lock, under which a request may be waiting for the lock of another process.
+    seriallyIdle: (keys, work) => withLocks({ keys, take: IDLE }, work),
+  };
 }
 
+type Take = { readonly name: string; readonly text: string };
+
 /** In one order everywhere, so that two processes never wait for each other. */
-const TAKE = `
-  select pg_advisory_lock($1, key)
-    from (select hashtext(key) as key from unnest($2::text[]) as key order by 1) as keys`;
+const ALL: Take = {
+  name: 'take_locks',
+  text: `
+  select key, pg_advisory_lock($1, hash)
+    from (select key, hashtext(key) as hash from unnest($2::text[]) as key order by 2) as keys`,
+};
+
+/** Waits for nobody. */
+const IDLE: Take = {
+  name: 'take_idle_locks',
+  text: 'select key from unnest($2::text[]) as key where pg_try_advisory_lock($1, hashtext(key))',
+};
 
 const END = { name: 'release_locks', text: 'select pg_advisory_unlock_all()' };
 const isDone = () => true;
