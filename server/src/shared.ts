@@ -33,6 +33,8 @@ export type SharedOptions = {
 };
 
 const MAX_LOCKS = 8;
+/** A lock is held for several statements, each of which may take as long as the patience. */
+const LOCK_PATIENCES = 2;
 
 export function openShared(options: SharedOptions): Shared {
   const { config, clock, log } = options;
@@ -60,6 +62,9 @@ export function openShared(options: SharedOptions): Shared {
     patienceMs: options.patienceMs,
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  // The database ends the locks of a process that froze, whose connection stays open.
+  const endIdle = `set idle_session_timeout = ${LOCK_PATIENCES * options.patienceMs}`;
+  lockDatabase.pool.on('connect', (client) => void client.query(endIdle).catch(() => undefined));
   const hub = shareHub(local, bus);
   return {
     hub,
