@@ -28,7 +28,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   /**
    * `friend` is the contact as `GET /api/friends` would now show it to this viewer, whose own
    * `statusVersion` was `viewerVersion` then. If it is higher by now, the message may be outdated:
-   * drop it, and fetch the list.
+   * drop it, and fetch the list. Fetch it too when the own light goes off right after a message with
+   * a lower version about a light that is on: it may be shown only to people who are Available.
    */
   message(
     'status_change',

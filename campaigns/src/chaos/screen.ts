@@ -24,6 +24,8 @@ export function openScreen(origins: readonly string[], sessionId: string, first:
   let socket: WebSocket | null = null;
   let shown: Friend[] | null = null;
   let ownVersion = 0;
+  /** The own version of the newest message about a light that is on. */
+  let litVersion = Infinity;
   let isClosed = false;
 
   const origin = (): string => origins[turn % origins.length] ?? '';
@@ -49,13 +51,20 @@ export function openScreen(origins: readonly string[], sessionId: string, first:
     if (message.type === 'me_changed')
       ownVersion = Math.max(ownVersion, message.data.user.statusVersion);
     if (message.type !== 'status_change' || isOutdated(message)) return;
-    const { friend } = message.data;
+    const { friend, viewerVersion } = message.data;
+    if (friend.status === 'available') litVersion = viewerVersion;
     shown =
       shown?.map((entry) => (entry.id === friend.id ? { ...entry, ...friend } : entry)) ?? null;
   };
 
   const isOutdated = (message: LiveMessage): boolean =>
     message.type === 'status_change' && message.data.viewerVersion < ownVersion;
+
+  /** That light may be shown only while the own one is on. */
+  const isOffAfterLight = (message: LiveMessage): boolean =>
+    message.type === 'me_changed' &&
+    message.data.user.status === 'unavailable' &&
+    litVersion < message.data.user.statusVersion;
 
   const connect = (): void => {
     if (isClosed) return;
@@ -69,7 +78,7 @@ export function openScreen(origins: readonly string[], sessionId: string, first:
       const message = read(data);
       patch(message);
       const asksToFetch = message.type === 'hello' || message.type === 'friends_changed';
-      if (asksToFetch || isOutdated(message)) void fetchList(opened);
+      if (asksToFetch || isOutdated(message) || isOffAfterLight(message)) void fetchList(opened);
     });
     opened.on('close', () => {
       shown = null;

@@ -47,7 +47,10 @@ beforeEach(() => {
   queryClient.setQueryData(queryKeyOf('GET /api/me'), person());
   stop = listenForLights();
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
 
 test('a contact’s new light is written into the list, and said', () => {
   changed(lit);
@@ -64,6 +67,35 @@ test('a message computed before the own light last changed is dropped, and the l
   expect(fetched).toHaveBeenCalled();
   changed(lit, statusVersion + 1);
   expect(readQuery('GET /api/friends')).toEqual([lit]);
+});
+
+test('a light that came just before the own one went off makes the list fetched, once', () => {
+  const { statusVersion } = person();
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  changed(lit);
+  const off = { user: person({ statusVersion: statusVersion + 1 }), cause: 'manual' as const };
+  fetched.mockClear();
+  say('me_changed', off);
+  expect(fetched).toHaveBeenCalledOnce();
+  say('me_changed', { ...off, user: person({ statusVersion: statusVersion + 2 }) });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('no other light and no other own change makes the list fetched', () => {
+  const { statusVersion } = person();
+  const fetched = vi.spyOn(queryClient, 'invalidateQueries');
+  const own = (status: 'available' | 'unavailable', version: number) =>
+    say('me_changed', { user: person({ status, statusVersion: version }), cause: 'manual' });
+  fetched.mockClear();
+  changed(friend);
+  own('unavailable', statusVersion + 1);
+  changed(lit, statusVersion + 1);
+  own('available', statusVersion + 2);
+  changed({ ...lit, displayName: 'Ruth H' }, statusVersion + 3);
+  own('unavailable', statusVersion + 3);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10 * 60_000);
+  own('unavailable', statusVersion + 4);
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a new message alone is written without a word', () => {
