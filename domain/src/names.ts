@@ -96,9 +96,3 @@ export function isStatusMessage(text: string): boolean {
   if (text.length <= STATUS_MESSAGE_MAX) return true;
   return text.length <= STATUS_MESSAGE_MAX_UNITS && countGraphemes(text) <= STATUS_MESSAGE_MAX;
 }
-
-/** The words a name is searched by. 'Jean-Luc' is found by both of its parts, and as a whole. */
-export function searchWords(displayName: string): string[] {
-  const words = fold(displayName).replace(/’/g, "'").split(/\s+/).filter(Boolean);
-  return [...new Set(words.flatMap((word) => [word, ...word.split(/['.-]+/).filter(Boolean)]))];
-}

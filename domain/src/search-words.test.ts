@@ -33,6 +33,7 @@ describe('words of a name', () => {
     ['es', 'nunez', 'Núñez', true],
     ['es', 'núñ', 'Núñez', true],
     ['es', 'NÚÑEZ', 'Nunez', false],
+    ['es-MX', 'núñez', 'Nunez', false],
     ['en', 'núñez', 'Nunez', true],
     ['es', 'aguero', 'Agüero', true],
     ['pt', 'joao', 'João', true],

@@ -55,7 +55,7 @@ export const spelledOut = (text: string): string => plain(inTwoLetters(lower(tex
 
 /** The language's own letters in the text, which its accents do not explain; mostly none. */
 export const ownLetters = (language: string, text: string): string =>
-  [...(OWN[language] ?? '')].filter((letter) => lower(text).includes(letter)).join('');
+  [...(OWN[language.slice(0, 2)] ?? '')].filter((letter) => lower(text).includes(letter)).join('');
 
 /** Plain, but for these letters, which stay: each passes through the folding as a private character. */
 export function keeping(own: string, text: string): string {

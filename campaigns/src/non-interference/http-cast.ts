@@ -2,7 +2,8 @@
  * Inserts a cast into an empty database, with rows as the product would write them. One SQL text
  * for everything, because it runs for every world.
  */
-import { fold, searchWords } from '@porchlight/domain/names';
+import { fold } from '@porchlight/domain/names';
+import { searchWords } from '@porchlight/domain/search-words';
 import { hashToken } from '@porchlight/server/src/platform/security/tokens.ts';
 import { NAMES, OWNERS, type Cast, type Name } from './cast.ts';
 import { friendshipId, groupId, PEOPLE, played } from './people.ts';

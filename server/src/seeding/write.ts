@@ -1,7 +1,8 @@
 /** Inserts generated people in bulk, thousands of rows per statement. */
 import { randomUUID } from 'node:crypto';
 import { GROUP_COLORS } from '@porchlight/contract/groups';
-import { fold, searchWords } from '@porchlight/domain/names';
+import { fold } from '@porchlight/domain/names';
+import { searchWords } from '@porchlight/domain/search-words';
 import { skeletonOf } from '@porchlight/domain/skeleton';
 import type pg from 'pg';
 import { hashToken, newToken } from '../platform/security/tokens.ts';

@@ -1,12 +1,7 @@
 /** How an account comes into being: its username, its row, the words it is found by. */
 import { randomInt, randomUUID } from 'node:crypto';
-import {
-  fold,
-  isUsername,
-  searchWords,
-  usernameFrom,
-  usernameVariant,
-} from '@porchlight/domain/names';
+import { fold, isUsername, usernameFrom, usernameVariant } from '@porchlight/domain/names';
+import { searchWords } from '@porchlight/domain/search-words';
 import { isOperatorUsername } from '@porchlight/domain/operator-names';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/schema/people.ts';

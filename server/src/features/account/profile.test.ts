@@ -44,7 +44,7 @@ describe('PATCH /api/account', () => {
       'select word from name_words where user_id = $1 order by word',
       [nora.id],
     );
-    expect(words.map(({ word }) => word)).toEqual(['berg', 'lind', 'nora']);
+    expect(words.map(({ word }) => word)).toEqual(['berg', 'lind', 'nora', 'ñora']);
   });
 
   test('what is not sent, or not known, or not new, changes nothing', async () => {

@@ -18,6 +18,7 @@ import { createReauthentication } from './reauthentication.ts';
 import { createRecovery } from './recovery.ts';
 import { createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
+import { createStoredNames } from './stored-names/job.ts';
 import { createStoredPhones } from './stored-phones/job.ts';
 import { createVerification } from './verification.ts';
 
@@ -43,7 +44,12 @@ export function createAccount(deps: AccountDeps) {
 
   const admission = createAdmission(deps);
   const enter = createEnter(deps, admission);
-  const jobs: readonly Job[] = [post.job, ...createPurges(db), createStoredPhones(db)];
+  const jobs: readonly Job[] = [
+    post.job,
+    ...createPurges(db),
+    createStoredNames(db),
+    createStoredPhones(db),
+  ];
 
   return {
     /** A caller with their own light: for what begins with it. */

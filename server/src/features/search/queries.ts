@@ -150,6 +150,15 @@ export const byPhone = (db: Db, searcherId: string, phone: string) =>
   // Word for word what the index of findable numbers is about, for it to be used.
   exactly(db, searcherId, and(eq(users.phoneE164, phone), sql`${users.findMeByPhoneNumber}`));
 
+/** What the person chose in the settings, or had on their device. */
+export async function languageOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.language ?? null;
+}
+
 /** Where the numbers that this person types or keeps are from. */
 export async function homeOf(db: Db, userId: string) {
   const [home] = await db

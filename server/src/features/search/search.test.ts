@@ -21,6 +21,40 @@ describe('search', () => {
     expect(await namesFound(ana, 'ana search')).toEqual([]);
   });
 
+  it('finds names in every spelling of their letters', async () => {
+    const [ana] = await registerAll(world, [
+      'Ana Spells',
+      'Jörg Grüne',
+      'Joerg Gruene',
+      'Jorg Grune',
+    ]);
+    const jorgs = ['Joerg Gruene', 'Jörg Grüne'];
+    expect(await namesFound(ana, 'joerg grue')).toEqual(jorgs);
+    expect((await namesFound(ana, 'Jörg Grü')).sort()).toEqual([...jorgs, 'Jorg Grune'].sort());
+    await registerAll(world, ['Søren Åby', 'فاطمة الزهراء', 'Shaun O’Grady']);
+    expect(await namesFound(ana, 'soeren aab')).toEqual(['Søren Åby']);
+    expect(await namesFound(ana, 'فاطمه الزه')).toEqual(['فاطمة الزهراء']);
+    expect(await namesFound(ana, 'ogrady')).toEqual(['Shaun O’Grady']);
+  });
+
+  it('takes ñ for a letter of its own where Spanish is spoken', async () => {
+    const [eva] = await registerAll(world, ['Eva Busca', 'Iker Ordóñez', 'Iker Ordonez']);
+    expect((await namesFound(eva, 'ordóñez')).sort()).toEqual(
+      ['Iker Ordonez', 'Iker Ordóñez'].sort(),
+    );
+    await eva.call('PATCH /api/user/features', { body: { language: 'es' } });
+    expect(await namesFound(eva, 'ordóñez')).toEqual(['Iker Ordóñez']);
+    expect(await namesFound(eva, 'ordonez')).toHaveLength(2);
+  });
+
+  it('finds people whose names were saved by a version with fewer spellings', async () => {
+    const [ana] = await registerAll(world, ['Ana Before', 'Björn Äbler']);
+    await world.query(`delete from name_words where word in ('bjoern', 'aebler')`);
+    expect(await namesFound(ana, 'bjoern')).toEqual([]);
+    await world.drain();
+    expect(await namesFound(ana, 'bjoern aebler')).toEqual(['Björn Äbler']);
+  });
+
   it('finds @usernames by their beginning', async () => {
     const [ana] = await registerAll(world, ['Ana At', 'Yolanda Fair']);
     expect(await namesFound(ana, '@YOLAND')).toEqual(['Yolanda Fair']);

@@ -2,8 +2,10 @@
 import type { FoundPerson } from '@porchlight/contract/contacts';
 import { withLatinDigits } from '@porchlight/domain/digits';
 import { readInvite } from '@porchlight/domain/invitations';
-import { fold, searchWords } from '@porchlight/domain/names';
+import { fold } from '@porchlight/domain/names';
 import { readTyped } from '@porchlight/domain/phone';
+import { searchTerms } from '@porchlight/domain/search-words';
+import { plain } from '@porchlight/domain/spelling';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -29,8 +31,9 @@ export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
     const isUsername = text.startsWith('@');
     const beginning = (isUsername ? text.slice(1) : text).toLowerCase();
     // Anybody could walk through everybody by single letters.
-    if ([...fold(beginning)].length === 1) {
-      return queries.amongContacts(db, searcherId, fold(beginning), { byName: !isUsername });
+    const folded = plain(beginning);
+    if ([...folded].length === 1) {
+      return queries.amongContacts(db, searcherId, folded, { byName: !isUsername });
     }
     if (isUsername) {
       return beginning === '' ? none : queries.byUsernamePrefix(db, searcherId, beginning);
@@ -46,13 +49,14 @@ export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
       const phone = readTyped(text, undefined, { ...home, languages })?.e164 ?? null;
       return phone === null ? none : queries.byPhone(db, searcherId, phone);
     }
-    const words = searchWords(text);
-    if (words.length === 0) return none;
-    const [byName, byUsername] = await Promise.all([
-      queries.byNameWords(db, searcherId, words),
-      queries.byUsernamePrefix(db, searcherId, beginning),
+    const language = (await queries.languageOf(db, searcherId)) ?? languages[0] ?? 'en';
+    const ways = searchTerms(language, text);
+    // Each way by itself: together, the index would give every row that matches, not the first.
+    const found = await Promise.all([
+      ...ways.map((words) => queries.byNameWords(db, searcherId, words)),
+      ...(folded === '' ? [] : [queries.byUsernamePrefix(db, searcherId, folded)]),
     ]);
-    return [...byName, ...byUsername];
+    return found.flat();
   };
 
   return {
