@@ -1,4 +1,5 @@
 /** How many mails may be asked for: by one requester first, then for one receiver. */
+import { inNetwork } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Visitor } from './deps.ts';
@@ -16,7 +17,9 @@ export async function takeMail(
 ): Promise<void> {
   const receiver = accountKey(email);
   if (proof !== null && (await isTaken(limits, `${receiver} ${proof}`))) return;
-  await limits.take('mailHere', `${visitor.address} ${receiver}`);
+  // A whole IPv6 network counts as one requester: four of its places would use up `mailTo`.
+  const requester = inNetwork(visitor.address) ?? visitor.address;
+  await limits.take('mailHere', `${requester} ${receiver}`);
   await limits.take('mailTo', receiver);
 }
 

@@ -246,6 +246,21 @@ describe('limits', () => {
     expect(world.mails.filter(({ to }) => to === nora.email)).toHaveLength(1 + 3);
   });
 
+  test('the many places of one home cannot use up the mails to an address', async () => {
+    world.clock.advance(60 * MINUTE);
+    const email = newEmail();
+    const ask = async (place: string) => {
+      const sent = { body: { email }, headers: from(place) };
+      return (await world.raw('POST', '/api/forgot-password', sent)).status;
+    };
+    const home: number[] = [];
+    for (let i = 0; i < 20; i += 1) home.push(await ask(`2001:db8:77:${(i % 5) + 1}::1`));
+    expect(home.filter((status) => status === 200)).toHaveLength(3);
+    // The owner, from another network, and from an address of the old Internet.
+    expect(await ask('2001:db8:78:1::1')).toBe(200);
+    expect(await ask('203.0.113.99')).toBe(200);
+  });
+
   test('registrations, links and changes of password are limited too', async () => {
     world.clock.advance(60 * MINUTE);
     const nora = await world.register('Nora Lind');
