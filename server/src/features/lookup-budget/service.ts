@@ -15,15 +15,28 @@ import * as queries from './queries.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** Phone: evaluations, plain lookups and searches together. `size` at once, refilled over `seconds`. */
-const ACCOUNT = { size: 5000, seconds: 500 * HOUR };
-const PLACE = { size: 20_000, seconds: DAY };
+const MATCHING = {
+  account: { size: 5000, seconds: 500 * HOUR },
+  place: { size: 20_000, seconds: DAY },
+};
+/** `size` at once, refilled over `seconds`. */
+const BUDGETS = {
+  /** Evaluations, plain lookups and searches together. */
+  phone: MATCHING,
+  /** Evaluations alone. */
+  email: MATCHING,
+  /** Few people know more addresses than this in a day. */
+  email_search: {
+    account: { size: 50, seconds: DAY },
+    place: { size: 2000, seconds: DAY },
+  },
+} as const;
 /** Four places of one IPv6 network have used up what all of it may. */
-const NETWORK = { size: 4 * PLACE.size, seconds: DAY };
+const PLACES_IN_NETWORK = 4;
 const KEPT_MS = 30 * DAY * 1000;
 
-const KINDS = ['phone', 'email'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = keyof typeof BUDGETS;
+const KINDS = Object.keys(BUDGETS) as Kind[];
 
 /** The account that looks something up, and its network place. */
 export type Asker = { readonly userId: string; readonly place: string };
@@ -51,12 +64,14 @@ export async function createLookupBudget({ db, clock, isOn }: Deps): Promise<Loo
   const takeAll = async (tx: Tx, kind: Kind, { userId, place }: Asker, amount: number) => {
     const now = clock();
     const network = inNetwork(place);
+    const { account: ofAccount, place: ofPlace } = BUDGETS[kind];
+    const ofNetwork = { ...ofPlace, size: PLACES_IN_NETWORK * ofPlace.size };
     const budgets = [
-      [ACCOUNT, holder(kind, 'account', userId), KEPT_MS],
-      [PLACE, holder(kind, 'place', place), PLACE.seconds * 1000],
+      [ofAccount, holder(kind, 'account', userId), KEPT_MS],
+      [ofPlace, holder(kind, 'place', place), ofPlace.seconds * 1000],
       ...(network === null
         ? []
-        : [[NETWORK, holder(kind, 'place', network), NETWORK.seconds * 1000] as const]),
+        : [[ofNetwork, holder(kind, 'place', network), ofNetwork.seconds * 1000] as const]),
     ] as const;
     for (const [budget, of, keptMs] of budgets) {
       const taken = { holder: of, amount, now, endsAt: now + keptMs };
@@ -76,7 +91,7 @@ export async function createLookupBudget({ db, clock, isOn }: Deps): Promise<Loo
   ) => {
     for (const kind of KINDS) {
       const [from, to] = holders(kind);
-      await queries.hand(tx, ACCOUNT, { from, to, now, endsAt: now + KEPT_MS });
+      await queries.hand(tx, BUDGETS[kind].account, { from, to, now, endsAt: now + KEPT_MS });
     }
   };
 

@@ -112,6 +112,16 @@ describe('search', () => {
     const answer = await ana.raw('POST', '/api/search', { body: { query: ben.email } });
     expect(answer.status).toBe(429);
     expect(await namesFound(ana, 'Ben Mails')).toEqual(['Ben Mails']);
+    // Neither another process nor another account of the same address begins anew.
+    const beside = await createWorld({ config: { RATE_LIMITS: 'on' }, beside: limited });
+    const elsewhere = await beside.personOf(ana.sessionId);
+    const there = await elsewhere.raw('POST', '/api/search', { body: { query: ben.email } });
+    expect(there.status).toBe(429);
+    await beside.close();
+    await ana.call('DELETE /api/account');
+    const again = await limited.register('Ana Again', { email: ana.email });
+    const next = await again.raw('POST', '/api/search', { body: { query: ben.email } });
+    expect(next.status).toBe(429);
     await limited.close();
   });
 

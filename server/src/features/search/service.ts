@@ -39,7 +39,7 @@ export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
       return beginning === '' ? none : queries.byUsernamePrefix(db, searcherId, beginning);
     }
     if (text.includes('@')) {
-      await limits.take('emailSearch', searcherId);
+      await lookupBudget.take('email_search', searcher);
       return queries.byEmail(db, searcherId, beginning);
     }
     if (PHONE.test(text)) {

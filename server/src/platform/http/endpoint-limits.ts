@@ -129,10 +129,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/friend-request/:id/decline': of('contactChange'),
   'GET /api/sent-friend-requests': read,
   'DELETE /api/sent-friend-request/:id': of('contactChange'),
-  'POST /api/search': {
-    ...byFeature(['search', 'account'], ['emailSearch', 'account']),
-    isLookup: true,
-  },
+  'POST /api/search': { ...byFeature(['search', 'account']), isLookup: true },
   'GET /api/invitations': read,
   'POST /api/invitations': byFeature(['create', 'account']),
   'DELETE /api/invitations/:id': change,

@@ -46,8 +46,6 @@ export const buckets = {
   report: { size: 20, seconds: DAY },
   /** Without an account, fewer than with one: each about an unknown name is a case of its own. */
   publicReport: { size: 10, seconds: DAY },
-  /** Searches by email address: few people know more addresses than this in a day. */
-  emailSearch: { size: 50, seconds: DAY },
   directory: { size: 60, seconds: HOUR },
   search: { size: 60, seconds: MINUTE },
   evaluation: { size: 120, seconds: MINUTE },
