@@ -2,6 +2,7 @@
 import { buckets, type BucketName } from '@porchlight/server/src/platform/limits/limits.ts';
 import {
   endpointLimits,
+  otherLimits,
   type EndpointLimits,
 } from '@porchlight/server/src/platform/http/endpoint-limits.ts';
 
@@ -41,7 +42,7 @@ export function describeLimits(): string {
   return [
     '| endpoint | limit |',
     '|---|---|',
-    ...Object.entries(endpointLimits).map(
+    ...Object.entries({ ...endpointLimits, ...otherLimits }).map(
       ([endpoint, limits]) => `| \`${endpoint}\` | ${limitsOf(limits)} |`,
     ),
   ].join('\n');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { befriend, registerAll, seenBy } from '@porchlight/testing/people';
 import { avif, gif, phonePhoto, png, pngBomb, tiff, webp } from '@porchlight/testing/pictures';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
+import { buckets, createLimits } from '../../platform/limits/limits.ts';
 
 let world: World;
 let nora: Person;
@@ -18,7 +19,7 @@ const FILE_PART = '--x\r\nContent-Disposition: form-data; name="photo"; filename
 
 type Part = { bytes: Buffer | string; type?: string; field?: string };
 
-async function send(person: Person | null, parts: readonly Part[]) {
+async function send(person: Person | null, parts: readonly Part[], at = world) {
   const body = new FormData();
   for (const { bytes, type = 'image/jpeg', field = 'photo' } of parts) {
     body.append(field, new Blob([new Uint8Array(Buffer.from(bytes))], { type }), 'picture.jpg');
@@ -26,7 +27,7 @@ async function send(person: Person | null, parts: readonly Part[]) {
   const headers: Record<string, string> = person
     ? { authorization: `Bearer ${person.sessionId}` }
     : {};
-  const url = new URL('/api/upload-profile-photo', world.origin);
+  const url = new URL('/api/upload-profile-photo', at.origin);
   const response = await fetch(url, { method: 'POST', body, headers });
   const answer: unknown = await response.json();
   return { status: response.status, body: answer as Record<string, unknown> };
@@ -250,6 +251,26 @@ describe('an upload', () => {
     expect([...codes]).toEqual([415, 429]);
     await strict.close();
   });
+});
+
+test('photos are read with a limit for each account, known and unknown ones alike', async () => {
+  let now = 0;
+  const limits = createLimits(() => now);
+  const strict = await createWorld({ limits });
+  const [sam, kim] = [await strict.register('Sam Reads'), await strict.register('Kim Reads')];
+  const read = async (person: Person, id: string) =>
+    (await person.raw('GET', `/photos/${id}.jpg`)).status;
+  await limits.take('photoRead', sam.id, buckets.photoRead.size - 1);
+  expect(await read(sam, 'unknown')).toBe(404);
+  await send(kim, [{ bytes: await png() }], strict);
+  const { avatar } = await kim.me();
+  expect((await kim.raw('GET', avatar ?? '')).status).toBe(200);
+  expect((await sam.raw('GET', avatar ?? '')).status).toBe(429);
+  expect(await read(sam, 'unknown')).toBe(429);
+  expect(await read(kim, 'unknown')).toBe(404);
+  now += 60_000 / buckets.photoRead.size;
+  expect(await read(sam, 'unknown')).toBe(404);
+  await strict.close();
 });
 
 describe('many uploads at once', () => {

@@ -71,8 +71,10 @@ export function createPhotos({ db, hub, limits, serially, account, contacts }: P
       change(userId, (tx) => queries.deletePhoto(tx, userId)),
 
     /** Null also where the viewer may not know of the person. */
-    find: async (viewerId: string, id: string): Promise<Buffer | null> =>
-      queries.findPhoto(db, viewerId, ID.test(id) ? id : ''),
+    async find(viewerId: string, id: string): Promise<Buffer | null> {
+      await limits.take('photoRead', viewerId);
+      return queries.findPhoto(db, viewerId, ID.test(id) ? id : '');
+    },
 
     of: (userId: string): Promise<Buffer | null> => queries.photoOf(db, userId),
   };

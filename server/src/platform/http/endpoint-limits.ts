@@ -33,6 +33,9 @@ const mails = [
   ['mailOwn', 'device'],
 ] as const;
 
+/** Of routes that the contract does not describe. */
+export const otherLimits = { 'GET /photos/:file': of('photoRead') } as const;
+
 export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/register': byFeature(['registerAddress', 'place'], ...mails),
   'POST /api/verify-email': byFeature(['linkAddress', 'place']),

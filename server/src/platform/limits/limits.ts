@@ -34,6 +34,8 @@ export const buckets = {
   signInWay: { size: 30, seconds: HOUR },
   export: { size: 10, seconds: HOUR },
   photo: { size: 30, seconds: HOUR },
+  /** A list of a thousand contacts, scrolled to its end. */
+  photoRead: { size: 1200, seconds: MINUTE },
   accountChange: { size: 60, seconds: HOUR },
   statusChange: { size: 60, seconds: MINUTE },
   /** Of its own, so that nothing else can have used it up in the moment of need. */
