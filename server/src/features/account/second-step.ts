@@ -8,8 +8,13 @@ import { accountKey } from './keys.ts';
 type User = { readonly id: string; readonly email: string; readonly passwordHash: string };
 type Attempt = { readonly code: string | undefined; readonly isKnownDevice: boolean };
 
-/** Finishes the step in the transaction that opens the session; false: no code was asked for. */
-export type SecondStep = (tx: Tx) => Promise<boolean>;
+type Pass = (tx: Tx) => Promise<boolean>;
+
+/**
+ * Does the work that opens the session; in its transaction it calls `pass`, which answers false
+ * where no code was asked for. The transaction may be retried: limits and log are kept outside.
+ */
+export type SecondStep = <T>(work: (pass: Pass) => Promise<T>) => Promise<T>;
 
 export function createSecondStep(deps: AccountDeps) {
   const { codes, limits, securityLog } = deps;
@@ -32,17 +37,19 @@ export function createSecondStep(deps: AccountDeps) {
   return async (user: User, visitor: Visitor, attempt: Attempt): Promise<SecondStep> => {
     const { code } = attempt;
     const by = { userId: user.id, device: visitor.device };
-    if (!(await codes.isOn(user.id))) return (tx) => codes.pass(tx, by, code);
+    // Codes that are turned on meanwhile ask for one: this one was not counted, so it is not judged.
+    if (!(await codes.isOn(user.id))) return (work) => work((tx) => codes.pass(tx, by, undefined));
     if (code === undefined) throw new ApiError('code_required');
     const buckets = bucketsFor(user, visitor, attempt);
     for (const [bucket, key] of buckets) await limits.take(bucket, key);
-    return async (tx) => {
-      const isPassed = await codes.pass(tx, by, code).catch((error: unknown) => {
-        if (error instanceof ApiError) securityLog.noteFailure(user.email, 'code_failed');
+    return async (work) => {
+      const done = await work((tx) => codes.pass(tx, by, code)).catch((error: unknown) => {
+        const isWrong = error instanceof ApiError && error.code === 'wrong_code';
+        if (isWrong) securityLog.noteFailure(user.email, 'code_failed');
         throw error;
       });
       for (const [bucket, key] of buckets) await limits.giveBack(bucket, key);
-      return isPassed;
+      return done;
     };
   };
 }

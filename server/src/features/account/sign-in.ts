@@ -71,17 +71,19 @@ export function createSignIn(deps: AccountDeps) {
       throw new ApiError('wrong_credentials');
     }
     const attempt = { code: given.code, isKnownDevice: isKnown };
-    const passSecondStep = await beginSecondStep(user, visitor, attempt);
+    const secondStep = await beginSecondStep(user, visitor, attempt);
     await takeSignedIn(limits, user.id, user.passwordHash);
 
-    return db.transaction(async (tx) => {
-      // A password changed meanwhile has ended every session; the old one must not open another.
-      if (!(await queries.hasPassword(tx, user.id, user.passwordHash))) {
-        throw new ApiError('wrong_credentials');
-      }
-      const provedBy = (await passSecondStep(tx)) ? 'code' : 'password';
-      const arrival = { userId: user.id, event: 'signed_in', provedBy, isKnown } as const;
-      return arrive(deps, tx, arrival, visitor);
-    });
+    return secondStep((pass) =>
+      db.transaction(async (tx) => {
+        // A password changed meanwhile has ended every session; the old one must not open another.
+        if (!(await queries.hasPassword(tx, user.id, user.passwordHash))) {
+          throw new ApiError('wrong_credentials');
+        }
+        const provedBy = (await pass(tx)) ? 'code' : 'password';
+        const arrival = { userId: user.id, event: 'signed_in', provedBy, isKnown } as const;
+        return arrive(deps, tx, arrival, visitor);
+      }),
+    );
   };
 }
