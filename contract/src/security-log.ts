@@ -7,6 +7,7 @@ export const SECURITY_EVENTS = [
   'account_created',
   'signed_in',
   'sign_in_failed',
+  'confirmation_failed',
   'signed_out',
   'device_signed_out',
   'device_restored',

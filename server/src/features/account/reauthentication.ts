@@ -12,16 +12,30 @@ import { redeem } from './redeem.ts';
 type Wish = HandlerInput<Endpoints['POST /api/reauthenticate']>['body'];
 
 export function createReauthentication(deps: AccountDeps) {
-  const { codes, db, limits, oidc, passkeys, passwords, sessions } = deps;
+  const { codes, db, limits, oidc, passkeys, passwords, securityLog, sessions } = deps;
 
   const checkPassword = async (caller: Caller, password: string): Promise<void> => {
     const stored = await queries.passwordHashOf(db, caller.userId);
     const entry = { lane: caller.userId, isFirst: true };
     if (stored === null) throw new ApiError('session_required');
     if (!(await passwords.matches(password, stored, entry))) {
+      securityLog.noteFailureOf(caller, 'confirmation_failed');
       throw new ApiError('wrong_password', { field: 'password' });
     }
   };
+
+  /** Noted after the transaction, which may be retried. */
+  const checkCode = (caller: Caller, code: string | undefined, device: string): Promise<void> =>
+    db
+      .transaction(async (tx) => {
+        const isPassed = await codes.pass(tx, { userId: caller.userId, device }, code);
+        await sessions.refresh(tx, caller, isPassed ? 'code' : null);
+      })
+      .catch((error: unknown) => {
+        const isWrong = error instanceof ApiError && error.code === 'wrong_code';
+        if (isWrong) securityLog.noteFailureOf(caller, 'code_failed');
+        throw error;
+      });
 
   const checkPasskey = async (caller: Caller, credential: UsedCredential): Promise<void> => {
     const proof = await passkeys.verify(credential);
@@ -53,10 +67,7 @@ export function createReauthentication(deps: AccountDeps) {
         // To be asked for a code is no attempt.
         if (code === undefined && (await codes.isOn(userId)))
           await limits.giveBack('passwordChange', userId);
-        await db.transaction(async (tx) => {
-          const isPassed = await codes.pass(tx, { userId, device }, code);
-          await sessions.refresh(tx, caller, isPassed ? 'code' : null);
-        });
+        await checkCode(caller, code, device);
       }
       await limits.giveBack('passwordChange', caller.userId);
     },

@@ -113,6 +113,7 @@ export function createRecovery(deps: AccountDeps, post: Post) {
       const entry = { lane: caller.userId, isFirst: true };
       if (stored === null) throw new ApiError('session_required');
       if (!(await passwords.matches(wish.currentPassword, stored, entry))) {
+        securityLog.noteFailureOf(caller, 'confirmation_failed');
         throw new ApiError('wrong_password', { field: 'currentPassword' });
       }
       const passwordHash = await passwords.hash(wish.password, entry);

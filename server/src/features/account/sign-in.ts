@@ -67,7 +67,7 @@ export function createSignIn(deps: AccountDeps) {
     }
     if (verdict === 'not verified') throw new ApiError('not_verified');
     if (verdict === 'wrong' || !user) {
-      securityLog.noteFailure(email);
+      securityLog.noteFailure(email, 'sign_in_failed');
       throw new ApiError('wrong_credentials');
     }
     const attempt = { code: given.code, isKnownDevice: isKnown };

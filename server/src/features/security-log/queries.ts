@@ -29,13 +29,14 @@ export async function insertEventOf(tx: Tx, event: NewEvent, sessionId: string):
     .values({ id: randomUUID(), ...event, device: sql`(${device})` as never });
 }
 
-export type FailureKind = Extract<SecurityEventKind, 'sign_in_failed' | 'code_failed'>;
+export type FailureKind = Extract<
+  SecurityEventKind,
+  'sign_in_failed' | 'confirmation_failed' | 'code_failed'
+>;
+type Failure = { kind: FailureKind; at: number; quietSince: number };
 
 /** The same statement for every address; one row at most since `quietSince`. */
-export async function insertFailure(
-  db: Db,
-  failure: { email: string; kind: FailureKind; at: number; quietSince: number },
-): Promise<void> {
+export async function insertFailure(db: Db, failure: Failure & { email: string }): Promise<void> {
   const { email, kind } = failure;
   const [at, quietSince] = [failure.at, failure.quietSince].map(asInstant);
   await db.execute(sql`
@@ -45,6 +46,23 @@ export async function insertFailure(
     where ${users.email} = ${email} and ${users.deletedAt} is null and not exists (
       select from ${securityEvents} e
       where e.user_id = ${users.id} and e.kind = ${kind}
+        and e.at > ${quietSince}::timestamptz)`);
+}
+
+/** The same on a device that is signed in, which is named. */
+export async function insertFailureOf(
+  db: Db,
+  failure: Failure & { sessionId: string },
+): Promise<void> {
+  const { sessionId, kind } = failure;
+  const [at, quietSince] = [failure.at, failure.quietSince].map(asInstant);
+  await db.execute(sql`
+    insert into ${securityEvents} (id, user_id, kind, at, device)
+    select ${randomUUID()}::uuid, s.user_id, ${kind}, ${at}::timestamptz, s.device
+    from ${sessions} s
+    where s.id = ${sessionId} and not exists (
+      select from ${securityEvents} e
+      where e.user_id = s.user_id and e.kind = ${kind}
         and e.at > ${quietSince}::timestamptz)`);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticatorApp } from '@porchlight/testing/authenticator-app';
 import { registerAll } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 
@@ -102,15 +103,19 @@ describe('the security log', () => {
     expect(kinds.slice(0, 3)).toEqual(['account_created', 'password_reset', 'signed_in']);
   });
 
-  test('does not have what was refused, but for failed sign-ins', async () => {
+  test('does not have what was refused, but for wrong passwords and codes', async () => {
     const [ida, tom] = await registerAll(world, ['Ida Init', 'Tom Theirs']);
     const [theirs] = await tom.call('GET /api/sessions');
     await ida.raw('DELETE', `/api/sessions/${theirs?.id}`);
     await ida.raw('POST', '/api/block-user', { body: { blockedUserId: ida.id } });
     await ida.raw('DELETE', `/api/blocked-users/${tom.id}`);
-    await ida.raw('POST', '/api/change-password', {
-      body: { currentPassword: 'wrong', password: 'abcdef', confirmPassword: 'abcdef' },
-    });
+    const mistyped = {
+      currentPassword: ida.password,
+      password: 'abcdef',
+      confirmPassword: 'abcdeg',
+    };
+    await ida.raw('POST', '/api/change-password', { body: mistyped });
+    await world.app.settle();
     expect(await kindsOf(ida)).toEqual(['account_created']);
   });
 });
@@ -142,6 +147,48 @@ describe('a failed sign-in', () => {
     });
     await world.app.settle();
     expect(await count()).toBe(before);
+  });
+});
+
+describe('a wrong password on a signed-in device', () => {
+  const failures = async (person: Person) => {
+    await world.app.settle();
+    const events = await person.call('GET /api/security-log');
+    return events.filter(({ kind }) => kind.endsWith('_failed'));
+  };
+  const confirm = (person: Person, body: object) =>
+    person.raw('POST', '/api/reauthenticate', { body });
+  const change = (person: Person) =>
+    person.raw('POST', '/api/change-password', {
+      body: { currentPassword: 'wrong', password: 'abcdef', confirmPassword: 'abcdef' },
+    });
+
+  test.each([
+    ['to confirm who it is', (person: Person) => confirm(person, { password: 'wrong' })],
+    ['to change it', change],
+  ])('%s is noted once an hour, with the device', async (_, guess) => {
+    const nora = await world.register('Nora Lind');
+    const signedIn = await signIn(nora);
+    const thief = await world.personOf((signedIn.body as { sessionId: string }).sessionId);
+    for (let round = 0; round < 3; round += 1) await guess(thief);
+    expect(await failures(nora)).toMatchObject([
+      { kind: 'confirmation_failed', device: 'Chrome on Android' },
+    ]);
+    world.clock.advance(HOUR);
+    await guess(thief);
+    expect(await failures(nora)).toHaveLength(2);
+  });
+
+  test('and a wrong code after the right one are told apart', async () => {
+    const nora = await world.register('Nora Lind');
+    await nora.confirmPassword();
+    const { secret } = await nora.call('POST /api/codes/setup');
+    const app = createAuthenticatorApp(secret, world.clock.now);
+    await nora.call('POST /api/codes', { body: { code: app.code() } });
+    await confirm(nora, { password: nora.password });
+    expect(await failures(nora)).toEqual([]);
+    await confirm(nora, { password: nora.password, code: app.code(20) });
+    expect((await failures(nora)).map(({ kind }) => kind)).toEqual(['code_failed']);
   });
 });
 

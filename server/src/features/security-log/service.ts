@@ -24,6 +24,14 @@ export type SecurityLog = ReturnType<typeof createSecurityLog>;
 export function createSecurityLog({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
   const underWay = new Set<Promise<void>>();
 
+  const noteLater = (note: (times: { at: number; quietSince: number }) => Promise<void>): void => {
+    const at = clock();
+    const noted = note({ at, quietSince: at - FAILURES_QUIET })
+      .catch((error: unknown) => log.warn({ err: error }, 'a failed attempt was not noted'))
+      .finally(() => underWay.delete(noted));
+    underWay.add(noted);
+  };
+
   const list = async (userId: string, limit: number | null): Promise<Events> => {
     const rows = await queries.eventsOf(db, userId, limit);
     return rows.map(({ id, kind, at, device }) => ({
@@ -46,13 +54,13 @@ export function createSecurityLog({ db, clock, log }: { db: Db; clock: Clock; lo
       queries.insertEventOf(tx, { userId, kind, at: clock() }, sessionId),
 
     /** After the answer: how long it takes tells nobody whether the address has an account. */
-    noteFailure(email: string, kind: queries.FailureKind = 'sign_in_failed'): void {
-      const at = clock();
-      const noted = queries
-        .insertFailure(db, { email, kind, at, quietSince: at - FAILURES_QUIET })
-        .catch((error: unknown) => log.warn({ err: error }, 'a failed sign-in was not noted'))
-        .finally(() => underWay.delete(noted));
-      underWay.add(noted);
+    noteFailure(email: string, kind: 'sign_in_failed' | 'code_failed'): void {
+      noteLater((times) => queries.insertFailure(db, { email, kind, ...times }));
+    },
+
+    /** On a signed-in device, where the owner is asked to confirm who they are. */
+    noteFailureOf({ sessionId }: Caller, kind: 'confirmation_failed' | 'code_failed'): void {
+      noteLater((times) => queries.insertFailureOf(db, { sessionId, kind, ...times }));
     },
 
     newest: (userId: string) => list(userId, SECURITY_LOG_SHOWN),

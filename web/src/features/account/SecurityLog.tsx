@@ -45,8 +45,8 @@ export function SecurityLog() {
               title={eventText(kind)}
               sub={lineOf(device, Date.parse(at), now)}
               leading={
-                <IconTile tone={kind === 'sign_in_failed' ? 'amber' : 'brown'}>
-                  {kind === 'sign_in_failed' ? <ShieldAlert size={22} /> : <History size={22} />}
+                <IconTile tone={kind.endsWith('_failed') ? 'amber' : 'brown'}>
+                  {kind.endsWith('_failed') ? <ShieldAlert size={22} /> : <History size={22} />}
                 </IconTile>
               }
             />

@@ -5,6 +5,7 @@ const keys: Record<SecurityEventKind, SimpleKey> = {
   account_created: 'securityLog.event.account_created',
   signed_in: 'securityLog.event.signed_in',
   sign_in_failed: 'securityLog.event.sign_in_failed',
+  confirmation_failed: 'securityLog.event.confirmation_failed',
   signed_out: 'securityLog.event.signed_out',
   device_signed_out: 'securityLog.event.device_signed_out',
   device_restored: 'securityLog.event.device_restored',
