@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoad, namedAhead } from './vite/first-load.ts';
 import { languageStyles } from './vite/language-styles.ts';
+import { lazyParts } from './vite/lazy-parts.ts';
 import { pageTexts } from './vite/page-texts.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadTexts } from './vite/preload-texts.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    lazyParts(),
     pageTexts(),
     languageStyles(),
     preloadFonts(),
