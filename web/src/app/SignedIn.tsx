@@ -18,25 +18,25 @@ import { useBadge } from './badge.ts';
 import { Broken } from './Broken.tsx';
 import { useKeepPush } from './keep-push.ts';
 import { useIsAfterFirstScreen, runAfterFirstScreen } from './after-first-screen.ts';
-import { lazyPart, lazyScreen, loadedAhead } from './lazy-screen.tsx';
+import { lazyBackground, lazyScreen, loadedAhead } from './lazy-screen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 import { Waiting } from './Waiting.tsx';
 import { useWorkerMessages } from './worker-messages.ts';
 
 const Elsewhere = lazyScreen(async () => (await withTexts(import('./Elsewhere.tsx'))).Elsewhere);
-const Installation = lazyPart(
+const Installation = lazyBackground(
   async () => (await withTexts(import('../features/installation/Installation.tsx'))).Installation,
 );
-const DeviceSync = lazyPart(async () => (await withTexts(import('./DeviceSync.tsx'))).DeviceSync);
+const DeviceSync = lazyBackground(async () => (await withTexts(import('./DeviceSync.tsx'))).DeviceSync);
 
-const ContactSync = lazyPart(
+const ContactSync = lazyBackground(
   async () => (await withTexts(import('../features/discovery/ContactSync.tsx'))).ContactSync,
 );
 
-const Overlays = lazyPart(async () => (await withTexts(import('./Overlays.tsx'))).Overlays);
+const Overlays = lazyBackground(async () => (await withTexts(import('./Overlays.tsx'))).Overlays);
 
-const NfcListener = lazyPart(
+const NfcListener = lazyBackground(
   async () => (await withTexts(import('../features/nfc/NfcListener.tsx'))).NfcListener,
 );
 const NfcToggleScreen = lazyScreen(

@@ -4,7 +4,10 @@ import { PlainToaster } from '../ui/PlainToaster.tsx';
 import { useIsAfterFirstScreen } from './after-first-screen.ts';
 import { lazyPart } from './lazy-screen.tsx';
 
-const Toaster = lazyPart(async () => (await withTexts(import('../ui/Toaster.tsx'))).Toaster);
+const Toaster = lazyPart(
+  async () => (await withTexts(import('../ui/Toaster.tsx'))).Toaster,
+  () => <PlainToaster />,
+);
 
 /**
  * Toasts are told from the first load on; swiping and the shortcut come with the rest. The plain

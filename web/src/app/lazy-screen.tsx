@@ -1,12 +1,42 @@
 /** Screens that come when they are needed, or a little before. */
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { t } from '@porchlight/messages/t';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { partFailed } from '../ui/ErrorState.tsx';
 import { lazyByAttempt } from '../ui/lazy-part.tsx';
+import { toast } from '../ui/toast.ts';
 import { loadNewerBuild } from './newer-build.ts';
 import { retryImport } from './retry-import.ts';
 
-/** An optional part: renders nothing until its chunk is loaded. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazyByAttempt(() => retryImport(load));
+/** An optional part: renders nothing until its chunk is loaded. Its failure takes nothing else down. */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback = partFailed,
+) {
+  const Part = lazyByAttempt(() => retryImport(load));
+  return (props: P) => (
+    <ErrorBoundary fallback={fallback}>
+      <Part {...props} />
+    </ErrorBoundary>
+  );
+}
+
+/** A part without a place of its own on the screen. */
+export const lazyBackground = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyPart(load, (retry) => <TellFailure onRetry={retry} />);
+
+function TellFailure({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    const label = t('common.tryAgain');
+    toast({
+      title: t('common.error'),
+      description: t('common.somethingWrong'),
+      variant: 'destructive',
+      action: { label, altText: label, onClick: onRetry },
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each failure.
+  }, []);
+  return null;
 }
 
 /** The Retry of the boundary around a screen asks for its code again. */

@@ -33,3 +33,8 @@ export function ErrorState({ message, onRetry, retrying, offline, bare }: ErrorS
     </div>
   );
 }
+
+/** In place of a part of a screen. */
+export const partFailed = (retry: () => void) => (
+  <ErrorState message={t('common.somethingWrong')} onRetry={retry} bare />
+);

@@ -11,7 +11,7 @@ import { AvailableNow } from '../../features/contacts/AvailableNow.tsx';
 import { openShare } from '../../features/invitations/opening.ts';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
 import { useIsAfterFirstScreen } from '../after-first-screen.ts';
-import { lazyPart } from '../lazy-screen.tsx';
+import { lazyBackground, lazyPart } from '../lazy-screen.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 
 // Parts that most visits do not need are no part of the first load. The light works without them.
@@ -25,7 +25,7 @@ const IncomingRequests = lazyPart(
   async () =>
     (await withTexts(import('../../features/contacts/IncomingRequests.tsx'))).IncomingRequests,
 );
-const PhoneNotice = lazyPart(
+const PhoneNotice = lazyBackground(
   async () => (await withTexts(import('../../features/account/PhoneNotice.tsx'))).PhoneNotice,
 );
 const ShortList = lazyPart(
@@ -39,7 +39,7 @@ const ComingCalls = lazyPart(
 const OtherContacts = lazyPart(
   async () => (await withTexts(import('./OtherContacts.tsx'))).OtherContacts,
 );
-const FirstRun = lazyPart(async () => (await withTexts(import('../FirstRun.tsx'))).FirstRun);
+const FirstRun = lazyBackground(async () => (await withTexts(import('../FirstRun.tsx'))).FirstRun);
 const HowToUseDialog = lazyDialog(
   async () => (await withTexts(import('../../features/help/HowToUseDialog.tsx'))).HowToUseDialog,
 );

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LampScene, SceneControls } from '../../ui/lamp/LampScene.tsx';
 import { LampSwitch } from '../../ui/lamp/LampSwitch.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { partFailed } from '../../ui/ErrorState.tsx';
 import { lazyByAttempt, lazyDialog } from '../../ui/lazy-part.tsx';
 import { StreakBadge } from '../../ui/StreakBadge.tsx';
 import { tellQuietly, toast } from '../../ui/toast.ts';
@@ -174,7 +175,7 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
         </CardLine>
       )}
       {lit ? (
-        <ErrorBoundary fallback={() => null}>
+        <ErrorBoundary fallback={partFailed}>
           <Suspense fallback={<div className="min-h-32" aria-busy="true" />}>
             <LitControls
               me={me}
@@ -187,7 +188,7 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
           </Suspense>
         </ErrorBoundary>
       ) : me.isEverythingOff ? (
-        <ErrorBoundary fallback={() => null}>
+        <ErrorBoundary fallback={partFailed}>
           <Suspense fallback={<div className="min-h-14" aria-busy="true" />}>
             <EverythingOffLine isAsking={isAsking} onAsk={setIsAsking} />
           </Suspense>
@@ -195,7 +196,7 @@ export function StatusCard({ onHelp }: { onHelp: () => void }) {
       ) : (
         <>
           {(me.hold ?? me.nextScheduleChange) !== null && (
-            <ErrorBoundary fallback={() => null}>
+            <ErrorBoundary fallback={partFailed}>
               <Suspense fallback={<div className="min-h-14" aria-busy="true" />}>
                 <HoldLine me={me} timerEndsAt={null} />
               </Suspense>
