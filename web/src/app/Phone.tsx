@@ -1,5 +1,5 @@
 /** Behaviour of phones, with or without a session: links, back, pushes tapped, coming to the front. */
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { APP_LINK_PATHS } from '@porchlight/domain/product';
 import { checkAddressBook } from '../state/address-book.ts';
@@ -7,6 +7,7 @@ import { rememberInvite } from '../state/invite.ts';
 import { countOpenedLink } from '../state/opened-links.ts';
 import { useSessionId } from '../api/session.ts';
 import { device } from '../device/device.ts';
+import { useGoHome } from './go-home.ts';
 import { endSplash, useIsStarting } from './starting.ts';
 
 const FIRST_CHECK_MS = 1_000;
@@ -14,6 +15,7 @@ const isAppLink = (pathname: string) => APP_LINK_PATHS.some((path) => path === p
 
 export function Phone() {
   const [path, navigate] = useLocation();
+  const goHome = useEffectEvent(useGoHome());
   const isSignedIn = useSessionId() !== null;
 
   useEffect(() => void device().app.styleStatusBar(), []);
@@ -28,9 +30,9 @@ export function Phone() {
     () =>
       device().push.onTap(() => {
         endSplash();
-        navigate('/');
+        goHome();
       }),
-    [navigate],
+    [],
   );
 
   useEffect(

@@ -1,15 +1,15 @@
 /** Messages from the service worker to an open page. */
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect, useEffectEvent } from 'react';
+import { useGoHome } from './go-home.ts';
 import { retryImport } from './retry-import.ts';
 
 export function useWorkerMessages(): void {
-  const [, navigate] = useLocation();
+  const goHome = useEffectEvent(useGoHome());
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const listen = ({ data }: MessageEvent<{ open?: string; renewPush?: boolean } | null>) => {
-      if (data?.open === '/') navigate('/');
+      if (data?.open === '/') goHome();
       if (data?.renewPush === true) {
         void retryImport(() => import('../features/push/push.ts')).then(async ({ keepPush }) =>
           keepPush(),
@@ -18,5 +18,5 @@ export function useWorkerMessages(): void {
     };
     serviceWorker.addEventListener('message', listen);
     return () => serviceWorker.removeEventListener('message', listen);
-  }, [navigate]);
+  }, []);
 }
