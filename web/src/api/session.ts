@@ -76,10 +76,12 @@ let missed: (() => void) | null = null;
  * Ignores the end of the session while the person signs out, which the live connection may report
  * before the answer comes. If signing out fails, the report is handled then.
  */
-export async function endingByChoice(work: () => Promise<void>): Promise<void> {
+export async function endingByChoice(
+  work: (hasEnded: () => boolean) => Promise<void>,
+): Promise<void> {
   isEndingByChoice = true;
   try {
-    await work();
+    await work(() => missed !== null);
   } finally {
     isEndingByChoice = false;
     missed?.();

@@ -7,12 +7,15 @@ import { hasCode } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { dropToken, keepToken, revokeTokenOf, sendRevocations } from './revocation.ts';
 import { endingByChoice, forgetSession, getSessionId } from './session.ts';
+import { callSurely } from './use-sure-call.ts';
 import { clearPersonalKeys, KEYS, removeKey, writeKey } from '../storage/storage.ts';
 
 const RELOAD_DELAY_MS = 100;
 /** How long the page waits for the server before it is loaded again. */
 const LONGEST_WAIT_MS = 3000;
 const LONGEST_UNREGISTER_MS = 1000;
+/** Longer than one request may take: whether the account is there matters more than the wait. */
+const DELETION_MS = 30_000;
 
 /**
  * The device stops its pushes first: that works without a network. Then everything personal is
@@ -42,10 +45,19 @@ export async function signOut(): Promise<void> {
   });
 }
 
-/** Fails as the call does; then everything is as it was. */
+/**
+ * Fails as the call does; then everything is as it was. A deletion ends the session: where that has
+ * ended after an answer was lost, the account is gone.
+ */
 export async function deleteAccount(): Promise<void> {
-  await endingByChoice(async () => {
-    await call('DELETE /api/account');
+  await endingByChoice(async (hasEnded) => {
+    let isUnanswered = false;
+    const onUnanswered = () => void (isUnanswered = true);
+    try {
+      await callSurely('DELETE /api/account', {}, { withinMs: DELETION_MS, onUnanswered });
+    } catch (error) {
+      if (!isUnanswered || !hasEnded()) throw error;
+    }
     leaveDeletedNotice();
     clear('/login');
     reload();

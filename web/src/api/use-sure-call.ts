@@ -11,35 +11,41 @@ import { isTransient } from './recovery.ts';
 
 /** Short: the person looks at the button and waits. */
 const RETRY_DELAYS_MS = [500, 2000];
-/** A request that took this long is not sent again. */
+/** A request that took longer is not sent again. */
 const RETRY_WITHIN_MS = 5000;
 
+type SureOptions = { withinMs?: number; onUnanswered?: () => void };
+
+/** Sent again where another attempt may go better, under the same key, so that it acts once. */
+export async function callSurely<K extends EndpointKey>(
+  key: K,
+  input: Args<K>[0],
+  { withinMs = RETRY_WITHIN_MS, onUnanswered }: SureOptions = {},
+): Promise<Answer<K>> {
+  const args = [{ ...input, key: newKey() }] as Args<K>;
+  const startedAt = Date.now();
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await call(key, ...args);
+    } catch (error) {
+      if (isTransient(error)) onUnanswered?.();
+      const delay = RETRY_DELAYS_MS[attempt];
+      const isLate = Date.now() - startedAt > withinMs;
+      if (!maySoonGoBetter(error) || delay === undefined || isLate) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+}
+
 /**
- * A call that is sent again where another attempt may go better, under the same key, so that it acts
- * once. A person who blocks somebody must not read that it failed, nor miss its Undo, because an
- * answer was lost, here or between the server and its database.
+ * A person who blocks somebody must not read that it failed, nor miss its Undo, because an answer
+ * was lost, here or between the server and its database.
  */
 export function useSureCall<K extends EndpointKey>(
   key: K,
   options: Omit<UseMutationOptions<Answer<K>, Error, Args<K>[0]>, 'mutationFn'> = {},
 ): UseMutationResult<Answer<K>, Error, Args<K>[0]> {
-  return useMutation({
-    ...options,
-    mutationFn: async (input) => {
-      const args = [{ ...input, key: newKey() }] as Args<K>;
-      const startedAt = Date.now();
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await call(key, ...args);
-        } catch (error) {
-          const delay = RETRY_DELAYS_MS[attempt];
-          const isLate = Date.now() - startedAt > RETRY_WITHIN_MS;
-          if (!maySoonGoBetter(error) || delay === undefined || isLate) throw error;
-          await new Promise((resolve) => setTimeout(resolve, delay));
-        }
-      }
-    },
-  });
+  return useMutation({ ...options, mutationFn: async (input) => callSurely(key, input) });
 }
 
 /** A limit asks for more patience than a person at a button has, and each attempt counts. */

@@ -104,6 +104,44 @@ describe('deleting the account', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Delete your account?' })).toBeTruthy();
   });
 
+  const GONE = { status: 401, body: { code: 'session_required', message: 'Please sign in.' } };
+
+  test('whose answer was lost is asked about again, and said', async () => {
+    let isDeleted = false;
+    const { server, dialog, user } = await ask({
+      ...confirmed,
+      'DELETE /api/account': () => {
+        if (isDeleted) return GONE;
+        isDeleted = true;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await confirmPassword(user, 'Delete Account');
+    await waitFor(() => expect(window.location.reload).toHaveBeenCalled());
+    expect(takeDeletedNotice()).toBe(true);
+    expect(getSessionId()).toBeNull();
+    const keys = acts(server)
+      .filter(({ method }) => method === 'DELETE')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('whose answers are all lost is said where the live connection tells that it was made', async () => {
+    const { dialog, user } = await ask({
+      ...confirmed,
+      'DELETE /api/account': () => {
+        endSession('s1', 'ended');
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await confirmPassword(user, 'Delete Account');
+    await waitFor(() => expect(window.location.reload).toHaveBeenCalled());
+    expect(takeDeletedNotice()).toBe(true);
+  });
+
   test('that fails leaves everything as it was', async () => {
     const { dialog, user } = await ask({
       ...confirmed,
@@ -133,14 +171,11 @@ describe('deleting the account', () => {
   test('with a session that has ended meanwhile is a sign-out', async () => {
     const ended = vi.fn<(reason: string) => void>();
     const stop = onSessionEnded(ended);
-    const body = { code: 'session_required', message: 'Please sign in.' };
-    const { dialog, user } = await ask({
-      ...confirmed,
-      'DELETE /api/account': { status: 401, body },
-    });
+    const { dialog, user } = await ask({ ...confirmed, 'DELETE /api/account': GONE });
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
     await confirmPassword(user, 'Delete Account');
     await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    expect(takeDeletedNotice()).toBe(false);
     expect(getSessionId()).toBeNull();
     stop();
   });
