@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Passkey } from '@porchlight/contract/passkeys';
 import { device, NotHere, type PasskeyPort } from '../device/device.ts';
 import { call } from './client.ts';
+import { callSurely } from './use-sure-call.ts';
 
 async function port(): Promise<PasskeyPort> {
   const here = await device().passkeys();
@@ -46,7 +47,7 @@ export async function addPasskey(name: string): Promise<Passkey> {
   const here = await port();
   const options = await call('POST /api/passkeys/register/options');
   const credential = await here.create(options);
-  return call('POST /api/passkeys/register', { body: { credential, name } });
+  return callSurely('POST /api/passkeys/register', { body: { credential, name } });
 }
 
 /** Confirms that it is still the same person. */

@@ -22,7 +22,7 @@ export async function callSurely<K extends EndpointKey>(
   input: Args<K>[0],
   { withinMs = RETRY_WITHIN_MS, onUnanswered }: SureOptions = {},
 ): Promise<Answer<K>> {
-  const args = [{ ...input, key: newKey() }] as Args<K>;
+  const args = [{ key: newKey(), ...input }] as Args<K>;
   const startedAt = Date.now();
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -95,6 +95,80 @@ test('turning on: scan or copy, the digits, then ten recovery codes that must be
   expect(await screen.findByText('On, 7 of 10 recovery codes left')).toBeTruthy();
 });
 
+const lostAnswer = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const ON = { status: 409, body: { code: 'codes_already_on', message: 'no' } };
+
+/** A server that acts, remembers its answer under the key, and whose first answers are lost. */
+function losing(answers: number, act: () => { status?: number; body: unknown }) {
+  const made = new Map<string | null, { status?: number; body: unknown }>();
+  let left = answers;
+  return ({ headers }: { headers: Headers }) => {
+    const key = headers.get('Idempotency-Key');
+    const answer = made.get(key) ?? act();
+    made.set(key, answer);
+    left -= 1;
+    return left >= 0 ? lostAnswer() : answer;
+  };
+}
+
+async function turnOn(user: Awaited<ReturnType<typeof draw>>['user'], digits: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'One-time codes' }));
+  await user.clear(dialog.getByLabelText('Six digits'));
+  await user.type(dialog.getByLabelText('Six digits'), digits);
+  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+}
+const turningOn = () => {
+  if (since !== null) return ON;
+  since = '2026-11-18T00:00:00.000Z';
+  return { body: { recoveryCodes: CODES } };
+};
+const shownCodes = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+  return within(dialog)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+};
+
+test('the recovery codes are shown, also if the answer was lost', async () => {
+  const { server, user, row } = await draw();
+  server.routes['POST /api/codes'] = losing(1, turningOn);
+  await user.click(row);
+  await turnOn(user, '123456');
+  expect(await shownCodes()).toEqual(CODES);
+});
+
+test('codes that were turned on by an unanswered attempt get new recovery codes with the next digits', async () => {
+  const { server, user, row } = await draw();
+  server.routes['POST /api/codes'] = losing(3, turningOn);
+  await user.click(row);
+  await turnOn(user, '123456');
+  expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+  await turnOn(user, '654321');
+  expect(await shownCodes()).toEqual(CODES);
+  expect(server.asked.some(({ path }) => path === '/api/codes/recovery')).toBe(true);
+});
+
+test('codes that another device has turned on are no success here', async () => {
+  const { server, user, row } = await draw();
+  server.routes['POST /api/codes'] = ON;
+  await user.click(row);
+  await turnOn(user, '123456');
+  expect(await screen.findByText('One-time codes are already on.')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Save your recovery codes' })).toBeNull();
+});
+
+test('new recovery codes are shown, also if the answer was lost', async () => {
+  since = '2026-11-18T00:00:00.000Z';
+  const { server, user, row } = await draw();
+  server.routes['POST /api/codes/recovery'] = losing(1, () => ({ body: { recoveryCodes: CODES } }));
+  await user.click(row);
+  const manage = within(await screen.findByRole('dialog', { name: 'One-time codes' }));
+  await user.click(manage.getByRole('button', { name: /recovery codes/ }));
+  expect(await shownCodes()).toEqual(CODES);
+});
+
 test('turning off asks first, then for the password and a code', async () => {
   since = '2026-11-18T00:00:00.000Z';
   isFresh = false;

@@ -6,6 +6,7 @@ import { type Answer, call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { callSurely } from '../../api/use-sure-call.ts';
 import { Row } from '../../ui/List.tsx';
 import { tellQuietly, toast } from '../../ui/toast.ts';
 import { ManageCodes, TurnOffCodes } from './ManageCodes.tsx';
@@ -46,12 +47,12 @@ export function OneTimeCodes() {
     });
   const renew = async () =>
     run(t('codes.newRecovery'), async () => {
-      const { recoveryCodes } = await call('POST /api/codes/recovery');
+      const { recoveryCodes } = await callSurely('POST /api/codes/recovery', {});
       setOpen({ kind: 'recovery', codes: recoveryCodes });
     });
   const turnOff = async () =>
     run(t('codes.turnOff'), async () => {
-      await call('DELETE /api/codes');
+      await callSurely('DELETE /api/codes', {});
       close();
       tellQuietly({ title: t('codes.turnedOff') });
     });

@@ -122,6 +122,25 @@ test('one is named first, and added once the device has made it', async () => {
   expect(sent?.body).toMatchObject({ name: 'Laptop', credential: { id: 'AQID' } });
 });
 
+test('one whose answer was lost is asked about again, not made again', async () => {
+  const create = vi.fn<() => Promise<unknown>>(made);
+  giveBrowser(create);
+  const { server, user } = await draw();
+  const known = server.routes['POST /api/passkeys/register'];
+  server.routes['POST /api/passkeys/register'] = () => {
+    if (known) server.routes['POST /api/passkeys/register'] = known;
+    throw new TypeError('Failed to fetch');
+  };
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect((await screen.findAllByText('Passkey added')).length).toBeGreaterThan(0);
+  const keys = server.asked
+    .filter(({ path }) => path === '/api/passkeys/register')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(create).toHaveBeenCalledOnce();
+});
+
 test('closing the sheet of the system is no failure, and a second one of this device is said', async () => {
   giveBrowser(rejected('NotAllowedError'));
   const { server, user } = await draw();

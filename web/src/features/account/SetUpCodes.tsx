@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import { Copy, LifeBuoy } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
-import { type Answer, call } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
+import { type Answer, newKey } from '../../api/client.ts';
+import { hasCode, messageOf } from '../../api/errors.ts';
+import { isTransient } from '../../api/recovery.ts';
+import { callSurely } from '../../api/use-sure-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { copyText } from './copy-text.ts';
@@ -17,10 +20,24 @@ const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
 /** Scan or copy, then the digits that the authenticator app shows. */
 export function SetUpCodes({ setup, onTurnedOn, onClose }: SetUpCodesProps) {
+  /** The newest attempt whose answer was lost: it may have turned the codes on. */
+  const unanswered = useRef<{ code: string; key: string } | null>(null);
+  const recoveryCodes = async (code: string): Promise<readonly string[]> => {
+    const isSame = unanswered.current?.code === code;
+    const sent = (isSame ? unanswered.current : null) ?? { code, key: newKey() };
+    try {
+      const input = { body: { code }, key: sent.key };
+      return (await callSurely('POST /api/codes', input)).recoveryCodes;
+    } catch (error) {
+      if (unanswered.current !== null && hasCode(error, 'codes_already_on'))
+        return (await callSurely('POST /api/codes/recovery', {})).recoveryCodes;
+      if (isTransient(error)) unanswered.current = sent;
+      throw error;
+    }
+  };
   const turnOn = async (code: string): Promise<string | undefined> => {
     try {
-      const { recoveryCodes } = await call('POST /api/codes', { body: { code } });
-      onTurnedOn(recoveryCodes);
+      onTurnedOn(await recoveryCodes(code));
       return undefined;
     } catch (error) {
       return messageOf(error, t('codes.failedToTurnOn'));
