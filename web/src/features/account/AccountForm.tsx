@@ -49,18 +49,20 @@ export function AccountForm() {
       toast({ title: t('common.error'), description, variant: 'destructive' });
     },
   });
-  /** A number travels with its country, and only when the person has touched one of them. */
-  const changedOnly = ({ phoneNumber, ...values }: AccountValues) => {
-    const isTouched = typed.phoneNumber !== undefined || chosen !== null;
-    return isTouched
-      ? { ...values, phoneNumber, ...(country && { phoneCountry: country }) }
-      : values;
-  };
+  /** Another device may have changed the rest meanwhile. A number travels with its country. */
+  const touched = (): Partial<AccountValues> & { phoneCountry?: string } => ({
+    ...(typed.displayName !== undefined && { displayName: values.displayName }),
+    ...(typed.username !== undefined && { username: values.username }),
+    ...((typed.phoneNumber !== undefined || chosen !== null) && {
+      phoneNumber: values.phoneNumber,
+      ...(country && { phoneCountry: country }),
+    }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || !problems.tell()) return;
     sent.current = { typed, country: chosen };
-    save.mutate({ body: changedOnly(values) });
+    save.mutate({ body: touched() });
   };
   const input = (name: keyof AccountValues) => ({
     name,
