@@ -63,6 +63,17 @@ describe('a change of the address', () => {
     expect(event?.kind).toBe('email_changed');
   });
 
+  test('is told to the apps that are open', async () => {
+    const nora = await world.register('Nora Lind');
+    const email = newAddress();
+    await ask(nora, email);
+    const socket = await nora.socket();
+    await post('confirm', world.tokenFor(email));
+    const { data } = await socket.waitFor('me_changed');
+    expect(data).toMatchObject({ user: { id: nora.id, email }, cause: 'settings' });
+    await socket.close();
+  });
+
   test('is answered the same for a taken address, which gets no mail', async () => {
     const [nora, ida] = [await world.register('Nora Lind'), await world.register('Ida Taken')];
     const before = mailsTo(ida.email).length;

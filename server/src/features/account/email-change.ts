@@ -3,6 +3,7 @@
  * same work for every address, and whether it is free is found when the mail is sent.
  */
 import { randomUUID } from 'node:crypto';
+import type { Me } from '@porchlight/contract/account';
 import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -17,8 +18,9 @@ import * as queries from './queries.ts';
 type Own = HandlerReply<Endpoints['GET /api/account/email']>;
 type Visit = Pick<Visitor, 'address' | 'device'>;
 
-export function createEmailChange(deps: AccountDeps) {
-  const { codes, oidc, passkeys, db, clock, limits, passwords, post, sessions, securityLog } = deps;
+export function createEmailChange(deps: AccountDeps, readMe: (userId: string) => Promise<Me>) {
+  const { codes, oidc, passkeys, db, clock, hub, limits, passwords, post } = deps;
+  const { sessions, securityLog } = deps;
 
   /** Two changes that swap addresses must not wait for each other. */
   const lockBoth = async (tx: Parameters<typeof queries.lockAddress>[0], emails: string[]) => {
@@ -88,6 +90,8 @@ export function createEmailChange(deps: AccountDeps) {
         await post.queue(tx, { kind: 'email_changed', email: first.oldEmail, changeId: id });
       });
       post.hurry();
+      const user = await readMe(first.userId);
+      hub.send(first.userId, { type: 'me_changed', data: { user, cause: 'settings' } });
       return { email: first.newEmail };
     },
 

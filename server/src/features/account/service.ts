@@ -65,7 +65,7 @@ export function createAccount(deps: AccountDeps) {
     ...createVerification(deps, enter, savedMe),
     ...createRecovery(deps, post),
     ...createReauthentication(deps),
-    ...createEmailChange(deps),
+    ...createEmailChange(deps, savedMe),
     ...createProfile(deps, savedMe),
     jobs,
     /** Called when a mail was put in line. */

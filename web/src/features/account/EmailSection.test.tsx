@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { patchMe } from '../../api/me.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -9,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const NEXT = 'nora.new@example.com';
 const own = { email: 'nora@example.com' };
+afterEach(() => void (own.email = 'nora@example.com'));
 
 function draw(waitingFor: string | null = null) {
   let waiting = waitingFor;
@@ -95,4 +97,14 @@ test('a change that waits can be taken back', async () => {
   await user.click(waits.getByRole('button', { name: 'Cancel change' }));
   expect(await screen.findByText('Change your email address')).toBeTruthy();
   expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('an address that was confirmed elsewhere is shown at once', async () => {
+  const { server } = draw(NEXT);
+  await screen.findByText(/Waiting for/);
+  own.email = NEXT;
+  server.routes['GET /api/account/email'] = { body: { email: NEXT, waiting: null } };
+  act(() => patchMe(person({ email: NEXT, statusVersion: 2 })));
+  const row = await screen.findByRole('button', { name: /^nora ?\. ?new/ });
+  expect(within(row).queryByText(/Waiting for/)).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
 import { useMe } from '../../api/me.ts';
+import { refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Breakable } from '../../ui/Breakable.tsx';
 import { List, Row } from '../../ui/List.tsx';
@@ -13,6 +14,12 @@ import { WaitingEmailDialog } from './WaitingEmailDialog.tsx';
 export function EmailSection() {
   const me = useMe();
   const own = useEndpoint('GET /api/account/email', { staleTime: 0 });
+  // The link was opened elsewhere: no other address waits any more.
+  const shown = useRef(me.email);
+  useEffect(() => {
+    if (shown.current !== me.email) void refetch('GET /api/account/email');
+    shown.current = me.email;
+  }, [me.email]);
   const [isOpen, setIsOpen] = useState(false);
   const waiting = own.data?.waiting ?? null;
   const close = () => setIsOpen(false);
