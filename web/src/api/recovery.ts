@@ -118,18 +118,22 @@ export function recoverLists(): () => void {
   return () => {
     stopWatching();
     document.removeEventListener('visibilitychange', onVisible);
-    for (const { timer } of attempts.values()) clearTimeout(timer);
-    attempts.clear();
+    forgetFailures();
     clearTimeout(graceTimer);
     graceTimer = undefined;
     show(false);
   };
 }
 
-/** The network or the page came back, or the person asked: nothing waits for its turn any more. */
-export function recoverNow(): void {
+/** What fails from now on fails for the first time: it waits a second, not what was waited before. */
+export function forgetFailures(): void {
   for (const { timer } of attempts.values()) clearTimeout(timer);
   attempts.clear();
+}
+
+/** The network or the page came back, or the person asked: nothing waits for its turn any more. */
+export function recoverNow(): void {
+  forgetFailures();
   for (const query of queryClient.getQueryCache().getAll()) {
     if (needsFetch(query)) void tryAgain(query).then(() => schedule(query));
   }

@@ -6,7 +6,7 @@ import { keepLastKnown } from '../api/last-known.ts';
 import { onLive, onPoll, startLive } from '../api/live.ts';
 import { patchMe } from '../api/me.ts';
 import { refetchAll } from '../api/query-client.ts';
-import { recoverLists } from '../api/recovery.ts';
+import { forgetFailures, recoverLists } from '../api/recovery.ts';
 import { listenForLights } from '../features/availability/live.ts';
 import { listenForContacts } from '../features/contacts/live.ts';
 import { listenForNotifications } from '../features/notifications/live.ts';
@@ -21,7 +21,10 @@ function listenForMe(): () => void {
 
 /** Lists that were fetched before `hello` may lack what happened until then. */
 function listenForHello(): () => void {
-  const catchUp = createCatchUp(() => void refetchAll());
+  const catchUp = createCatchUp(() => {
+    forgetFailures();
+    void refetchAll();
+  });
   const stop = onLive('hello', catchUp.onHello);
   return () => {
     stop();
