@@ -11,6 +11,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Calling } from './Calling.tsx';
+import { placeCall } from './place-call.ts';
 import { placedCall, setPlacedCall } from './placed.ts';
 
 const LOADED_WITHIN = { timeout: 10_000 };
@@ -114,6 +115,22 @@ describe('after a call', () => {
     await tap(user, 'I didn’t call');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()[0]).toBe('DELETE /api/calls/last/2');
+  });
+
+  test('a call that the server never heard of is forgotten all the same', async () => {
+    standInDevice({ canDial: true });
+    vi.spyOn(window.location, 'href', 'set').mockImplementation(() => undefined);
+    const { user } = await comeBack();
+    act(() => {
+      placeCall(anna);
+      setPlacedCall({ friend: anna, at: NOW, light: null });
+    });
+    look(true);
+    look(false);
+    const body = { code: 'not_found', message: 'no' };
+    server.routes['DELETE /api/calls/last/2'] = { status: 404, body };
+    await tap(user, 'I didn’t call');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('no answer leads to a time, and to the next light where it is off', async () => {

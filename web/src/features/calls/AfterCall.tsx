@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Bell, Phone, PhoneCall, PhoneMissed, PhoneOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
+import { hasCode } from '../../api/errors.ts';
 import { shownMe } from '../../api/pending.ts';
 import { refetch } from '../../api/query-client.ts';
 import { serverNow, useServerNow } from '../../api/server-clock.ts';
@@ -18,7 +19,7 @@ import { LearnLine } from '../../ui/LearnLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { BackOn } from './BackOn.tsx';
-import { placeCall } from './place-call.ts';
+import { placeCall, stopRecording } from './place-call.ts';
 import {
   endOf,
   firstNameOf,
@@ -78,10 +79,15 @@ type StepProps = { placed: PlacedCall; onClose: () => void };
 function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }) {
   const { placed, onClose, onDone, onMissed } = props;
   const [isBusy, setIsBusy] = useState(false);
+  const isUnknown = useRef(false);
   const forget = async () => {
     setIsBusy(true);
+    isUnknown.current ||= stopRecording(placed.friend.id);
     try {
-      await call('DELETE /api/calls/last/:friendId', { params: { friendId: placed.friend.id } });
+      const params = { friendId: placed.friend.id };
+      await call('DELETE /api/calls/last/:friendId', { params }).catch((error: unknown) => {
+        if (!isUnknown.current || !hasCode(error, 'not_found')) throw error;
+      });
       void refetch('GET /api/friends/call-history', 'GET /api/connectedness-score');
       onDone();
     } catch (error) {

@@ -4,13 +4,14 @@ import type { Friend } from '@porchlight/contract/contacts';
 import { call } from '../../api/client.ts';
 import { changeMe, shownMe } from '../../api/pending.ts';
 import { queryClient, queryKeyOf, readQuery } from '../../api/query-client.ts';
+import { forgetSession, storeSession } from '../../api/session.ts';
 import { fakeServer, later } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { clearToasts } from '../../testing/clear-toasts.ts';
 import { currentToast } from '../../ui/toast.ts';
 import { bareDevice, provideDevice } from '../../device/device.ts';
 import { calledFriend, closeCallSheet } from './opening.ts';
-import { placeCall } from './place-call.ts';
+import { placeCall, stopRecording } from './place-call.ts';
 
 const friend: Friend = {
   id: '2',
@@ -91,6 +92,67 @@ describe('a call', () => {
     now += 5000;
     placeCall(friend);
     expect([dialled.length, server.asked.length]).toEqual([2, 2]);
+  });
+
+  describe('without a network', () => {
+    const keysOf = (server: ReturnType<typeof fakeServer>) =>
+      server.asked.map(({ headers }) => headers.get('Idempotency-Key'));
+    const place = () => {
+      vi.useFakeTimers({ now });
+      const server = fakeServer({});
+      placeCall(friend);
+      return server;
+    };
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+    test('is recorded once there is one again, under the same key', async () => {
+      const server = place();
+      await pass(20_000);
+      server.routes['POST /api/record-call'] = {};
+      window.dispatchEvent(new Event('online'));
+      await pass(0);
+      const keys = keysOf(server);
+      expect(keys.length).toBeGreaterThan(1);
+      expect(new Set(keys).size).toBe(1);
+      await pass(3_600_000);
+      expect(keysOf(server)).toEqual(keys);
+    });
+
+    test('is not recorded an hour later, nor for the next person', async () => {
+      const server = place();
+      await pass(3_700_000);
+      const late = server.asked.length;
+      await pass(3_600_000);
+      expect(server.asked).toHaveLength(late);
+
+      now += 60_000;
+      const other = place();
+      forgetSession();
+      storeSession('s2');
+      await pass(120_000);
+      expect(other.asked).toHaveLength(1);
+      forgetSession();
+    });
+
+    test('each of two is recorded', async () => {
+      const server = place();
+      await vi.advanceTimersByTimeAsync(3000);
+      placeCall(friend);
+      server.routes['POST /api/record-call'] = {};
+      window.dispatchEvent(new Event('online'));
+      await pass(60_000);
+      expect(new Set(keysOf(server)).size).toBe(2);
+    });
+
+    test('that was not placed after all is not recorded later', async () => {
+      const server = place();
+      await pass(0);
+      expect(stopRecording(friend.id)).toBe(true);
+      server.routes['POST /api/record-call'] = {};
+      await pass(120_000);
+      expect(server.asked).toHaveLength(1);
+      expect(stopRecording(friend.id)).toBe(false);
+    });
   });
 
   test('is placed even if it cannot be remembered', async () => {

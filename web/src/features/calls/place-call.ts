@@ -5,13 +5,20 @@ import { t } from '@porchlight/messages/t';
 import { call, newKey } from '../../api/client.ts';
 import { asOff, changeMe, shownMe } from '../../api/pending.ts';
 import { refetch } from '../../api/query-client.ts';
+import { isTransient } from '../../api/recovery.ts';
+import { getSessionId } from '../../api/session.ts';
 import { device } from '../../device/device.ts';
+import { nextChance } from '../../environment/next-chance.ts';
 import { toast } from '../../ui/toast.ts';
 import { openCallSheet } from './opening.ts';
 import { setPlacedCall } from './placed.ts';
 
 /** A second tap this soon is part of the first one. */
 const DOUBLE_TAP_MS = 2000;
+/** The server dates a call by when it hears of it: what comes later would be another time. */
+const RECORD_WITHIN_MS = 60 * 60_000;
+const FIRST_DELAY_MS = 4000;
+const LONGEST_DELAY_MS = 60_000;
 
 const CHANGED = [
   'GET /api/friends/call-history',
@@ -43,8 +50,34 @@ export function placeCall(friend: Friend): void {
   const light = turnOffForCall();
   setPlacedCall({ friend, at: now, light });
   toast({ title: t('calls.calling'), description: friend.displayName });
-  void recordCall(friend.id).catch(() => undefined);
+  void recordLater(friend.id, now);
   window.location.href = link;
+}
+
+/** The friend of each call that the server may not have yet. */
+const unrecorded = new Set<{ friendId: string }>();
+
+/** Calls are often placed where there is no network: the record waits for one, and counts once. */
+async function recordLater(friendId: string, at: number): Promise<void> {
+  const [key, sessionId, own] = [newKey(), getSessionId(), { friendId }];
+  unrecorded.add(own);
+  for (let delay = FIRST_DELAY_MS; unrecorded.has(own); delay *= 2) {
+    try {
+      await recordCall(friendId, key);
+      break;
+    } catch (error) {
+      if (!isTransient(error) || Date.now() - at > RECORD_WITHIN_MS) break;
+      await nextChance(Math.min(delay, LONGEST_DELAY_MS));
+      if (getSessionId() !== sessionId) break;
+    }
+  }
+  unrecorded.delete(own);
+}
+
+/** The newest call was not placed. @returns whether the server may not know of it */
+export function stopRecording(friendId: string): boolean {
+  const call = [...unrecorded].findLast((one) => one.friendId === friendId);
+  return call !== undefined && unrecorded.delete(call);
 }
 
 /** The dialler hides the page: the request goes on without it. Under the same key it counts once. */
