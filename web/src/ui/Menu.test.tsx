@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
+import { trail } from '../trail.ts';
 import { Menu } from './Menu.tsx';
 
 function show() {
@@ -45,4 +46,17 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])('opens by %s at its first item', asyn
   expect(screen.queryByRole('menu')).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(button()));
   expect(rename).not.toHaveBeenCalled();
+});
+
+test('Back closes it and stays on the screen', async () => {
+  trail();
+  window.history.pushState(null, '', '/contacts');
+  window.history.pushState(null, '', '/contacts/r');
+  const { user } = show();
+  await user.click(button());
+  expect(screen.getByRole('menu')).toBeTruthy();
+  act(() => window.history.back());
+  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(window.location.pathname).toBe('/contacts/r');
+  await vi.waitFor(() => expect(document.activeElement).toBe(button()));
 });

@@ -5,6 +5,7 @@ import { directionOf } from '@porchlight/messages/format';
 import { language } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { IconButton, type IconButtonLook } from './IconButton.tsx';
+import { useOpenSheet } from './open-sheets.ts';
 
 export type MenuItem = {
   label: ReactNode;
@@ -34,6 +35,7 @@ export function Menu({ label, title, items, size, className }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  useOpenSheet(isOpen, () => setIsOpen(false));
   const prepare = () => setIsNear(true);
   const open = () => {
     prepare();

@@ -1,4 +1,4 @@
-/** The dialogs that are open, the topmost last: Back closes them before it leaves the screen. */
+/** The dialogs and menus that are open, the topmost last: Back closes them before it leaves the screen. */
 import { useEffect, useRef } from 'react';
 import { createStore } from '../state/create-store.ts';
 
