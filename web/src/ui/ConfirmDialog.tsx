@@ -16,6 +16,8 @@ export type ConfirmDialogProps = {
   /** The cancel button, where it says more than closing does. */
   onCancel?: () => void;
   pending?: boolean;
+  /** What the act does is still being loaded: it cannot be confirmed yet, only cancelled. */
+  unready?: boolean;
   /** For an act that takes nothing away. */
   harmless?: boolean;
   children?: ReactNode;
@@ -23,7 +25,7 @@ export type ConfirmDialogProps = {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, children } = props;
-  const { confirmLabel, cancelLabel, onConfirm, pending, harmless } = props;
+  const { confirmLabel, cancelLabel, onConfirm, pending, unready, harmless } = props;
   const cancel = props.onCancel ?? (() => onOpenChange(false));
   const safe = useRef<HTMLButtonElement>(null);
   return (
@@ -47,7 +49,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {cancelLabel}
           </Button>
-          <Button variant={harmless ? 'primary' : 'danger'} pending={pending} onClick={onConfirm}>
+          <Button
+            variant={harmless ? 'primary' : 'danger'}
+            pending={pending}
+            aria-disabled={unready || undefined}
+            onClick={unready ? undefined : onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

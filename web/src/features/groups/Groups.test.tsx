@@ -40,6 +40,8 @@ beforeEach(() => {
     'GET /api/friends': {
       body: [friend('1', 'Ruth Hale'), friend('2', 'Amy Zeller'), friend('3', 'Ben Castellano')],
     },
+    'GET /api/scheduled-availability': { body: [] },
+    'GET /api/schedule-exceptions': { body: [] },
   });
 });
 
@@ -272,6 +274,44 @@ describe('deleting a group', () => {
     expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(false);
     return { user, confirm: question.getByRole('button', { name: 'Delete group' }) };
   }
+
+  test('waits until it can say what happens to the schedule', async () => {
+    server.routes['DELETE /api/contact-groups/g1'] = {};
+    const entries = later<{ body: unknown }>();
+    server.routes['GET /api/scheduled-availability'] = () => entries.promise;
+    const { user, confirm } = await ask();
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+    await user.click(confirm);
+    expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    entries.give({ body: [{ groupId: 'g1' }] });
+    expect(await screen.findByText('1 scheduled time uses it and will reach no one.')).toBeTruthy();
+    await user.click(confirm);
+    await expectToast('Contact group deleted successfully');
+  });
+
+  test('waits for a schedule that cannot be loaded, which can be tried again', async () => {
+    server.routes['GET /api/scheduled-availability'] = {
+      status: 403,
+      body: { message: 'x', code: 'forbidden' },
+    };
+    const { user, confirm } = await ask();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await user.click(confirm);
+    expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    server.routes['GET /api/scheduled-availability'] = { body: [{ groupId: 'g1' }] };
+    await user.click(again);
+    expect(await screen.findByText('1 scheduled time uses it and will reach no one.')).toBeTruthy();
+    expect(confirm.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('counts the times of days that are different', async () => {
+    server.routes['GET /api/scheduled-availability'] = { body: [{ groupId: 'g1' }] };
+    server.routes['GET /api/schedule-exceptions'] = {
+      body: [{ periods: [{ groupId: 'g1' }, { groupId: 'g2' }] }, { periods: [] }],
+    };
+    await ask();
+    expect(await screen.findByText('2 scheduled times use it and will reach no one.')).toBeTruthy();
+  });
 
   test('happens after a second question', async () => {
     server.routes['DELETE /api/contact-groups/g1'] = {};
