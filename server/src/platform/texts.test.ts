@@ -6,7 +6,14 @@ import { presentNotification } from '../features/notifications/service.ts';
 import { textsIn } from './texts.ts';
 
 type Standing = Parameters<typeof noticeMessage>[0];
-const kinds = ['request', 'accepted', 'available', 'audience_gone', 'still_good_time'] as const;
+const kinds = [
+  'request',
+  'accepted',
+  'met',
+  'available',
+  'audience_gone',
+  'still_good_time',
+] as const;
 
 const standing = (kind: (typeof kinds)[number], daysSinceCall: number | null = null): Standing =>
   ({

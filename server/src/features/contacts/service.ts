@@ -26,7 +26,7 @@ export type Contacts = ReturnType<typeof createContacts>;
 export type Severed = { readonly isNoticed: boolean; readonly rows: RowCopies };
 
 export function createContacts(deps: ContactsDeps) {
-  const { db, clock, hub, undo } = deps;
+  const { db, clock, hub, undo, notifications } = deps;
   const contactsOf = batched((viewerIds: readonly string[]) =>
     queries.contactsOfEach(db, viewerIds),
   );
@@ -87,21 +87,26 @@ export function createContacts(deps: ContactsDeps) {
       tellBoth(userId, contactId);
     },
 
-    /** Makes two people contacts at once; `mayMeet` decides in the transaction. */
+    /**
+     * Makes two people contacts at once; `mayMeet` decides in the transaction. The other, who has
+     * shown a code, gets a notice: they may have left the page that would name the new contact.
+     */
     async meet(
       userId: string,
       otherId: string,
       mayMeet: (tx: Tx) => Promise<boolean>,
     ): Promise<void> {
-      await between(userId, otherId, async (tx, lockPeople) => {
+      const publish = await between(userId, otherId, async (tx, lockPeople) => {
         if (await queries.areContacts(tx, userId, otherId)) throw new ApiError('already_contacts');
         lockPeople();
         if (!(await mayMeet(tx))) throw new ApiError('not_found');
         await queries.deleteRequests(tx, userId, otherId);
         const pair = { a: userId, b: otherId, friendshipId: randomUUID(), now: clock() };
         await queries.insertContacts(tx, pair);
+        return notifications.tell(tx, { userId: otherId, kind: 'met', aboutId: userId });
       });
       tellBoth(userId, otherId);
+      publish();
     },
 
     ...createRequests(deps, between, tellBoth),

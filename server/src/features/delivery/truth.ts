@@ -55,6 +55,7 @@ function isTrue(standing: Standing, now: number): boolean {
     case 'request':
       return about !== null && standing.hasRequest && !standing.isBlocked;
     case 'accepted':
+    case 'met':
     case 'match':
     case 'proposal':
     case 'call_agreed':

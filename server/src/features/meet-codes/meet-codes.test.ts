@@ -38,6 +38,28 @@ describe('a meet code', () => {
     await socket.close();
   });
 
+  it('leaves a notice for its owner, who may have left the page by then', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Told', 'Ben Told']);
+    const { code } = await show(ana);
+    const socket = await ana.socket();
+    await add(ben, code);
+    const notice = {
+      type: 'status_change',
+      title: 'New contact',
+      message: 'Ben Told used your code. You’re contacts now.',
+      aboutId: ben.id,
+      read: false,
+    };
+    expect((await socket.waitFor('notification')).data.notification).toMatchObject(notice);
+    expect(await ana.call('GET /api/notifications')).toEqual([expect.objectContaining(notice)]);
+    expect(await ben.call('GET /api/notifications')).toEqual([]);
+    // Refused ones tell nobody.
+    await add(ben, code);
+    await add(ben, (await show(ana)).code);
+    expect(await ana.call('GET /api/notifications')).toHaveLength(1);
+    await socket.close();
+  });
+
   it('used, old, unknown, own and blocked codes are alike in bytes and work', async () => {
     const [ana, ben, eve] = await registerAll(world, ['Ana Alike', 'Ben Alike', 'Eve Alike']);
     await ana.call('POST /api/block-user', { body: { blockedUserId: eve.id } });

@@ -7,6 +7,7 @@ import type { NotificationRow } from './queries.ts';
 const types = {
   request: 'friend_request',
   accepted: 'status_change',
+  met: 'status_change',
   available: 'call_available',
   audience_gone: 'other',
   still_good_time: 'other',
@@ -46,6 +47,8 @@ function wordsFor(row: NotificationRow, name: string, t: Translate): Words {
       return { title: t('notices.request'), message: t('notices.requestFrom', { name }) };
     case 'accepted':
       return { title: t('notices.accepted'), message: t('notices.acceptedBy', { name }) };
+    case 'met':
+      return { title: t('notices.met'), message: t('notices.metBy', { name }) };
     case 'available':
       return {
         title: t('notices.available', { name }),

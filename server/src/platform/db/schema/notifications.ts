@@ -45,6 +45,7 @@ export const notifications = pgTable(
       enum: [
         'request',
         'accepted',
+        'met',
         'available',
         'audience_gone',
         'still_good_time',
