@@ -42,7 +42,7 @@ export function AudienceLine({ me, groups, onChooseAgain }: AudienceLineProps) {
   const reach = reachOf(audienceGroupIds(me), groups, contacts);
   if (isUnknown(reach)) return null;
   const { text, share } = audienceSentence(reach);
-  const isConditional = !me.visibleToUnavailableContacts && contacts.length > 0;
+  const isConditional = !me.visibleToUnavailableContacts && reach.contactIds.size > 0;
   return (
     <>
       <CardLine

@@ -174,3 +174,8 @@ test('a deleted audience has to be chosen anew before anything is saved', async 
   await user.click(sheet.getByRole('button', { name: 'Family' }));
   expect(save.disabled).toBe(false);
 });
+
+test('the count of a light for Available contacts says so', async () => {
+  const { sheet } = await edit({ visibleToUnavailableContacts: false });
+  expect(sheet.getByText('only while they’re Available too')).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import { listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
+import { useMe } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { rich } from '../../ui/rich.ts';
 import { isUnknown, reachOf } from './audience-words.ts';
@@ -17,6 +18,7 @@ type EditReachProps = {
 
 /** How many will see it, and who no longer will. */
 export function EditReach({ before, after, groups }: EditReachProps) {
+  const { visibleToUnavailableContacts } = useMe();
   const contacts = useEndpoint('GET /api/friends').data;
   if (!contacts) return null;
   const [was, will] = [reachOf(before, groups, contacts), reachOf(after, groups, contacts)];
@@ -36,7 +38,10 @@ export function EditReach({ before, after, groups }: EditReachProps) {
                 count,
                 total: will.total,
                 b: (text) => <b className="text-text">{text}</b>,
-              })}
+              })}{' '}
+          {count > 0 && !visibleToUnavailableContacts && (
+            <span>{t('availability.whileAvailableToo')}</span>
+          )}
         </span>
       </p>
       {lost.length > 0 && <p>{t('editLight.willLose', { names: named(lost) })}</p>}

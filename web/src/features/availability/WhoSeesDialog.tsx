@@ -59,7 +59,7 @@ export function WhoSeesDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void audience.refetch()}
         />
       )}
-      {data && <Blocks audience={data} onSeeAs={setAsId} />}
+      {data && <Blocks audience={data} hasOthers={others.length > 0} onSeeAs={setAsId} />}
       {data && others[0] && <Others first={others[0]} count={data.others} onSeeAs={setAsId} />}
     </Dialog>
   );
@@ -71,9 +71,16 @@ function summary({ kind, groups, count }: Audience): string {
   return t('whoSees.summary', { names, count });
 }
 
-type BlocksProps = { audience: Audience; onSeeAs: (id: string) => void };
+type BlocksProps = {
+  audience: Audience;
+  /** Contacts who do not see the light. */
+  hasOthers: boolean;
+  onSeeAs: (id: string) => void;
+};
 
-function Blocks({ audience, onSeeAs }: BlocksProps) {
+function Blocks({ audience, hasOthers, onSeeAs }: BlocksProps) {
+  if (audience.count === 0 && audience.kind === 'everyone' && !hasOthers)
+    return <EmptyState bare title={t('availability.everyoneSees', { count: 0 })} />;
   if (audience.count === 0)
     return <EmptyState bare title={t('whoSees.nobody')} hint={t('whoSees.nobodyHint')} />;
   const blocks =
