@@ -1,7 +1,7 @@
 import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
-import { shownMe } from '../../api/pending.ts';
+import { useShownMe } from '../../api/pending.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -21,9 +21,11 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
     ...(different.data ?? []).flatMap((exception) => exception.periods),
   ];
   const count = periods.filter(({ groupId }) => groupId === group.id).length;
-  const me = shownMe();
-  const sharedWith =
-    me?.status === 'available' && me.audience.kind === 'groups' ? me.audience.groupIds : [];
+  const groups = useEndpoint('GET /api/contact-groups').data ?? [];
+  const me = useShownMe();
+  const audience = me?.status === 'available' && me.audience.kind === 'groups' ? me.audience : null;
+  // An audience keeps the ids of deleted groups, which nobody is in any more.
+  const sharedWith = groups.map(({ id }) => id).filter((id) => audience?.groupIds.includes(id));
   const isShared = sharedWith.includes(group.id);
   const isAlone = isShared && sharedWith.length === 1;
   return (

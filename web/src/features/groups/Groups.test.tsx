@@ -267,6 +267,14 @@ describe('deleting a group', () => {
     expect(await screen.findByText(/^Your light is shared with Family right now\./)).toBeTruthy();
   });
 
+  test('says that no one sees the light where the other groups are gone already', async () => {
+    const audience = { kind: 'groups' as const, groupIds: ['g1', 'gone'] };
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    queryClient.setQueryData(queryKeyOf('GET /api/me'), person({ status: 'available', audience }));
+    await user.click(await screen.findByRole('button', { name: 'Delete group Family' }));
+    expect(await screen.findByText(/^Only Family can see your light right now\./)).toBeTruthy();
+  });
+
   async function ask() {
     const { user } = renderAt('/contacts?tab=groups', <Groups />);
     await user.click(await screen.findByRole('button', { name: 'Delete group Family' }));
