@@ -98,6 +98,33 @@ test('a group chip says so where the light is on for that group', async () => {
   expect(await ruthsPage.findByRole('button', { name: 'Family', pressed: true })).toBeTruthy();
 });
 
+test('a group chip is right about a light that shows to Available contacts alone', async () => {
+  const audience = { kind: 'groups' as const, groupIds: ['g1'] };
+  server.routes['GET /api/friends'] = { body: [{ ...ruth, status: 'unavailable' }] };
+  const { user } = draw(
+    person({ status: 'available', audience, visibleToUnavailableContacts: false }),
+  );
+  const ruthsPage = await page();
+  await user.click(await ruthsPage.findByRole('button', { name: 'Family', pressed: false }));
+  expect(
+    await screen.findByText('Ruth can see your light while Ruth is Available too.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Ruth can see your light now.')).toBeNull();
+});
+
+test('a group chip says nothing of a light whose time is over', async () => {
+  const on = person({
+    status: 'available',
+    statusExpiresAt: new Date(Date.now() - 1000).toISOString(),
+    audience: { kind: 'groups', groupIds: ['g1'] },
+  });
+  const { user } = draw(on);
+  const ruthsPage = await page();
+  await user.click(await ruthsPage.findByRole('button', { name: 'Family', pressed: false }));
+  expect(await ruthsPage.findByRole('button', { name: 'Family', pressed: true })).toBeTruthy();
+  expect(screen.queryByText('Ruth can see your light now.')).toBeNull();
+});
+
 test('a group chip says nothing of the light where it is off or for others', async () => {
   const { user } = draw(person({ audience: { kind: 'groups', groupIds: ['g1'] } }));
   const ruthsPage = await page();

@@ -3,7 +3,9 @@ import type { Friend } from '@porchlight/contract/contacts';
 import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { shownMe } from '../../api/pending.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { isLit } from '../../state/lit.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -49,7 +51,8 @@ function GroupToggle({ group, friend, first }: GroupToggleProps) {
   const { friendshipId } = friend;
   const isIn = group.members.some((member) => member.friendshipId === friendshipId);
   const add = useAddMember(() => {
-    if (isSharedWith(group)) toast({ title: t('contactPage.seesNow', { first }) });
+    const seen = seenNow(group, friend, first);
+    if (seen !== null) toast({ title: seen });
   });
   const remove = useRemoveMember(group, () => undefined);
   const isBusy = add.isPending || remove.isPending;
@@ -66,9 +69,13 @@ function GroupToggle({ group, friend, first }: GroupToggleProps) {
   );
 }
 
-/** The own light is on for this group. */
-function isSharedWith({ id }: Group): boolean {
+/** What a new member of the group sees of the own light; null where it is off or for others. */
+function seenNow({ id }: Group, friend: Friend, first: string): string | null {
   const me = shownMe();
-  if (me?.status !== 'available') return false;
-  return me.audience.kind === 'groups' && me.audience.groupIds.includes(id);
+  const now = serverNow();
+  if (!me || !isLit(me, now)) return null;
+  if (me.audience.kind !== 'groups' || !me.audience.groupIds.includes(id)) return null;
+  return me.visibleToUnavailableContacts || isLit(friend, now)
+    ? t('contactPage.seesNow', { first })
+    : t('contactPage.seesWhileAvailable', { first });
 }
