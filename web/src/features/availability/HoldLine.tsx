@@ -4,9 +4,9 @@ import { momentInSentence } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
 import { useServerNow } from '../../api/server-clock.ts';
+import { holdEnd, nextChange } from '../../state/schedule-ahead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardLine } from '../../ui/CardLine.tsx';
-import { holdEnd, nextChange } from './scene-words.ts';
 import { useResumeSchedule } from './use-status.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,14 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { t } from '@porchlight/messages/t';
 import { person } from '../../testing/person.ts';
-import {
-  holdEnd,
-  listed,
-  messageShown,
-  nextChange,
-  reasonShown,
-  sceneHint,
-} from './scene-words.ts';
+import { listed, messageShown, reasonShown, sceneHint } from './scene-words.ts';
 
 const at = '2026-11-15T18:00:00.000Z';
 const held = (status: 'available' | 'unavailable') => ({
@@ -65,26 +58,4 @@ test('whoever sets the light by hand needs no reason, and may use the same words
   const me = person({ statusSource: 'manual', statusMessage: 'Auto-updated by schedule' });
   expect(reasonShown(me)).toBeNull();
   expect(messageShown(me)).toBe('Auto-updated by schedule');
-});
-
-describe('the next change of the schedule', () => {
-  const next = (status: 'available' | 'unavailable') =>
-    person({ nextScheduleChange: { at, status } });
-  const [before, after] = [Date.parse(at) - 60_000, Date.parse(at) + 60_000];
-  test('is said as it is without a timer', () => {
-    expect(nextChange(next('unavailable'), null)).toEqual({ at, status: 'unavailable' });
-    expect(nextChange(person(), null)).toBeNull();
-  });
-  test('never contradicts the end of a timer', () => {
-    expect(nextChange(next('unavailable'), before)).toBeNull();
-    expect(nextChange(next('unavailable'), after)).toBeNull();
-    expect(nextChange(next('available'), after)).toBeNull();
-    expect(nextChange(next('available'), before)).toEqual({ at, status: 'available' });
-  });
-  test('a hold lasts as long as the timer at least', () => {
-    expect(holdEnd(person({ hold: { until: at } }), null)).toBe(Date.parse(at));
-    expect(holdEnd(person({ hold: { until: at } }), before)).toBe(Date.parse(at));
-    expect(holdEnd(person({ hold: { until: at } }), after)).toBe(after);
-    expect(holdEnd(person({ hold: { until: null } }), after)).toBeNull();
-  });
 });

@@ -149,6 +149,67 @@ describe('the week', () => {
     expect(await screen.findByText('Tomorrow 9:00 AM, Available')).toBeTruthy();
   });
 
+  test('announces no change that a timer, an own choice or everything off prevents', async () => {
+    const next = { at: '2026-06-15T16:00:00Z', status: 'unavailable' as const };
+    draw({
+      status: 'available',
+      statusExpiresAt: '2026-06-15T18:00:00Z',
+      nextScheduleChange: next,
+    });
+    await day('Monday');
+    expect(screen.queryByText('Next change')).toBeNull();
+    draw({ hold: { until: next.at }, nextScheduleChange: next });
+    expect(await screen.findByText('Schedule paused until 12:00 PM (New York)')).toBeTruthy();
+    expect(screen.queryByText('Next change')).toBeNull();
+    draw({ isEverythingOff: true, nextScheduleChange: next });
+    expect(await screen.findByText('Everything is off. Only you can change that.')).toBeTruthy();
+    expect(screen.queryByText('Next change')).toBeNull();
+  });
+
+  describe('with nights and days that are different', () => {
+    const sunday = entry('e4', 0, '22:00', '02:00');
+    const off = (date: string) => ({
+      ...{ id: `off ${date}`, kind: 'off', from: date, to: date, periods: [] },
+    });
+    const rest = 'Available periods: until 2:00 AM (from the night before)';
+    const shown = (name: string) =>
+      day(name).then((card) => card.queryByRole('img')?.getAttribute('aria-label') ?? null);
+
+    test('draws the rest of last night, whatever the same weekday of next week is', async () => {
+      server.routes['GET /api/scheduled-availability'] = { body: [sunday] };
+      server.routes['GET /api/schedule-exceptions'] = { body: [off('2026-06-21')] };
+      draw();
+      expect(await shown('Monday')).toBe(rest);
+      expect((await day('Monday')).getByText('Until 2:00 AM, from Sunday')).toBeTruthy();
+    });
+
+    test('draws no rest of a night that did not begin', async () => {
+      server.routes['GET /api/scheduled-availability'] = { body: [sunday] };
+      server.routes['GET /api/schedule-exceptions'] = { body: [off('2026-06-14')] };
+      draw();
+      const monday = await day('Monday');
+      expect(monday.queryByText('Until 2:00 AM, from Sunday')).toBeNull();
+      expect(monday.getByText('No available periods for this day')).toBeTruthy();
+    });
+
+    test('says no rest of a night that is switched off', async () => {
+      server.routes['GET /api/scheduled-availability'] = {
+        body: [{ ...sunday, isEnabled: false }],
+      };
+      draw();
+      expect((await day('Monday')).queryByText('Until 2:00 AM, from Sunday')).toBeNull();
+    });
+
+    test('counts in the overview what comes, not what the week has', async () => {
+      isWide = true;
+      server.routes['GET /api/schedule-exceptions'] = { body: [off('2026-06-15')] };
+      draw();
+      const overview = await day('Your week');
+      const monday = overview.getAllByRole('listitem').find((li) => /^Monday/.test(li.textContent));
+      expect(monday?.textContent).toBe('MondayNone');
+    });
+  });
+
   test('is an overview, today and every day on wide screens', async () => {
     isWide = true;
     draw();

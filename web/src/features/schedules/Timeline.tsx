@@ -1,9 +1,9 @@
 import { clockLabel } from '@porchlight/messages/time-words';
-import { endsNextDay, spansOfDay, type DaySpan } from '@porchlight/domain/week-view';
+import { endsNextDay, type DaySpan } from '@porchlight/domain/week-view';
 import { hourName, listOf } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
-import { colorClass, comingDay, entriesOf, type Week } from './week.ts';
+import { colorClass, comingDay, comingSpans, type Week } from './week.ts';
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`;
 
@@ -11,11 +11,7 @@ type TimelineProps = { week: Week; weekday: number; tall?: boolean };
 
 /** The 24 hours of a day. Screen readers get the periods in words. */
 export function Timeline({ week, weekday, tall }: TimelineProps) {
-  const yesterday = entriesOf(week, (weekday + 6) % 7).filter(
-    ({ dayOfWeek }) => dayOfWeek !== weekday,
-  );
-  const today = entriesOf(week, weekday).filter(({ dayOfWeek }) => dayOfWeek === weekday);
-  const spans = spansOfDay([...yesterday, ...today], weekday);
+  const spans = comingSpans(week, weekday);
   const kind = comingDay(week, weekday).exception?.kind;
   return (
     <div

@@ -1,10 +1,9 @@
-import { entriesOfDay, spansOfDay } from '@porchlight/domain/week-view';
 import { weekdayTitle } from '@porchlight/messages/titles';
 import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
 import { cx } from '../../ui/cx.ts';
 import { Hours, Timeline } from './Timeline.tsx';
-import type { Week } from './week.ts';
+import { comingSpans, type Week } from './week.ts';
 
 const COLUMNS = 'grid grid-cols-[7rem_minmax(0,1fr)_5.25rem] items-center gap-5';
 
@@ -39,9 +38,8 @@ export function WeekOverview({ week }: { week: Week }) {
 }
 
 /** A day that has only the rest of a night has no period of its own, and yet is not without light. */
-function countOn({ entries }: Week, weekday: number): string | null {
-  const count = entriesOfDay(entries, weekday).length;
-  return count === 0 && spansOfDay(entries, weekday).length > 0
-    ? null
-    : t('schedules.periods', { count });
+function countOn(week: Week, weekday: number): string | null {
+  const spans = comingSpans(week, weekday);
+  const count = spans.filter(({ isRest }) => !isRest).length;
+  return count === 0 && spans.length > 0 ? null : t('schedules.periods', { count });
 }

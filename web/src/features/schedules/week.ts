@@ -3,7 +3,7 @@ import type { Group } from '@porchlight/contract/groups';
 import type { ScheduleEntry, ScheduleException } from '@porchlight/contract/schedules';
 import { dayOfDate } from '@porchlight/domain/calendar-dates';
 import { clockLabel } from '@porchlight/messages/time-words';
-import { endsNextDay } from '@porchlight/domain/week-view';
+import { type DaySpan, endsNextDay, spansOfDay } from '@porchlight/domain/week-view';
 import { weekdayName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { groupColorClass } from '../../ui/group-colors.ts';
@@ -62,24 +62,32 @@ export function spokenLabel(entry: ScheduleEntry, groups: readonly Group[]): str
 }
 
 /** The date of this weekday within the next seven days, and the exception that counts on it. */
-export function comingDay({ exceptions, day, today }: Week, weekday: number) {
-  const date = day + ((weekday - today + 7) % 7);
-  const exception = exceptions.findLast(
-    ({ from, to }) => dayOfDate(from) <= date && date <= dayOfDate(to),
-  );
-  return { date, exception };
+export function comingDay(week: Week, weekday: number) {
+  const date = week.day + weekdayAfter(week.today, weekday);
+  return { date, exception: exceptionOn(week, date) };
 }
 
-/** The periods that begin on this weekday, as they will be the next time it comes. */
-export function entriesOf(week: Week, weekday: number): readonly ScheduleEntry[] {
-  const { exception } = comingDay(week, weekday);
-  const others = week.entries.filter(({ dayOfWeek }) => dayOfWeek !== weekday);
-  if (!exception) return week.entries;
-  const instead = exception.periods.map((period, place) => ({
+/** The spans on this weekday, as they will be the next time it comes. */
+export function comingSpans(week: Week, weekday: number): DaySpan[] {
+  const { date } = comingDay(week, weekday);
+  // The night before today began yesterday, not on that weekday of next week.
+  return spansOfDay([...beginningOn(week, date - 1), ...beginningOn(week, date)], weekday);
+}
+
+const weekdayAfter = (from: number, weekday: number): number => (((weekday - from) % 7) + 7) % 7;
+
+const exceptionOn = ({ exceptions }: Week, date: number) =>
+  exceptions.findLast(({ from, to }) => dayOfDate(from) <= date && date <= dayOfDate(to));
+
+/** The periods that begin on this date. */
+function beginningOn(week: Week, date: number): readonly ScheduleEntry[] {
+  const dayOfWeek = (week.today + weekdayAfter(week.day, date)) % 7;
+  const exception = exceptionOn(week, date);
+  if (!exception) return week.entries.filter((entry) => entry.dayOfWeek === dayOfWeek);
+  return exception.periods.map((period, place) => ({
     ...period,
     id: `${exception.id}-${place}`,
-    dayOfWeek: weekday,
+    dayOfWeek,
     isEnabled: true,
   }));
-  return [...others, ...instead];
 }
