@@ -5,7 +5,7 @@ import * as Parts from 'radix-ui/dialog';
 import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { EqualButtons } from './EqualButtons.tsx';
-import { focusAgain } from './focus-after-leaving.ts';
+import { focusAgain, isFocusLost } from './focus-after-leaving.ts';
 import { IconButton, iconButtonClass } from './IconButton.tsx';
 import { useOpenSheet } from './open-sheets.ts';
 import { useScrollLock } from './scroll-lock.ts';
@@ -59,7 +59,9 @@ export function Dialog(props: DialogProps) {
   // Opened by state and not by a trigger, so the way back has to be remembered here.
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    focusAgain(lastFocus?.() ?? opener.current);
+    const last = lastFocus?.();
+    // An act that closes the dialog may lead elsewhere, as a notification does to its person.
+    if (last || isFocusLost()) focusAgain(last ?? opener.current);
   }
 
   return (

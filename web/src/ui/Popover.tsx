@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import * as Parts from 'radix-ui/popover';
 import { t } from '@porchlight/messages/t';
-import { focusAgain } from './focus-after-leaving.ts';
+import { focusAgain, isFocusLost } from './focus-after-leaving.ts';
 import { iconButtonClass } from './IconButton.tsx';
 import { useOpenSheet } from './open-sheets.ts';
 
@@ -39,8 +39,7 @@ export function Popover({ anchor, title, onClose, children }: PopoverProps) {
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // A click beside it has moved the focus, which stays there.
-            const { activeElement } = document;
-            if (activeElement === null || activeElement === document.body) focusAgain(anchor);
+            if (isFocusLost()) focusAgain(anchor);
           }}
         >
           <div className="sheet-head">

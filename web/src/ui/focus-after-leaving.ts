@@ -11,6 +11,10 @@ function focusFallback(): void {
   target?.focus({ preventScroll: fallback === undefined });
 }
 
+/** The focused element is gone, and nothing has taken the focus since. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
 /** Gives the focus back to an element, or to the fallback if the element was removed meanwhile. */
 export function focusAgain(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;
@@ -34,7 +38,6 @@ export function useFocusAfterLeaving(count: number | undefined, fallback?: Fallb
     const was = before.current;
     before.current = count;
     if (count === undefined || was === undefined || was === count) return;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if ((count < was || was === 0) && isLost) focusFallback();
+    if ((count < was || was === 0) && isFocusLost()) focusFallback();
   }, [count]);
 }
