@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
-import { t } from '@porchlight/messages/t';
+import { withLatinDigits } from '@porchlight/domain/digits';
+import { nameMatcher } from '@porchlight/domain/search-match';
+import { language, t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 
@@ -90,7 +92,7 @@ export function CountryDialog(props: CountryDialogProps) {
   );
 }
 
-/** By the beginning of a word of the name, by the calling code, or by the two letters. */
+/** By the name, the calling code or the two letters; first where a word of the name begins so. */
 function matching(
   countries: readonly Country[],
   text: string,
@@ -102,14 +104,23 @@ function matching(
     return [...first, ...countries.filter(({ code }) => code !== suggested)];
   }
   const digits = query.replace(/^\+/, '');
-  return countries.filter(
-    ({ code, name, callingCode }) =>
-      ` ${plain(name)}`.includes(` ${query}`) ||
-      callingCode.startsWith(digits) ||
-      code.toLowerCase() === query,
-  );
+  const hasName = nameMatcher(language(), query);
+  const isMeant = ({ code, name }: Country) =>
+    ` ${plain(name)}`.includes(` ${query}`) || code.toLowerCase() === query;
+  return countries
+    .filter(
+      (country) =>
+        isMeant(country) ||
+        country.callingCode.startsWith(digits) ||
+        hasName(inOneApostrophe(country.name)),
+    )
+    .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
 }
 
+/** Keyboards have the straight one. */
+const inOneApostrophe = (text: string): string => text.replaceAll('’', "'");
+
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  return withLatinDigits(inOneApostrophe(bare));
 }
