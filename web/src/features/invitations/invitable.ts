@@ -1,13 +1,15 @@
-/** The order of an address book. */
+/** The order of an address book, and the search in it. */
+import { nameMatcher } from '@porchlight/domain/search-match';
 import { collator, locale } from '@porchlight/messages/formats';
+import { language } from '@porchlight/messages/t';
 import type { DeviceContact } from '../../device/device.ts';
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale());
 
 export function matching(people: readonly DeviceContact[], query: string): DeviceContact[] {
-  const wanted = plain(query.trim());
-  return people.filter(({ name }) => plain(name).includes(wanted));
+  const matches = nameMatcher(language(), query);
+  return people.filter(({ name }) => matches(name));
 }
 
 export type Letter = { letter: string; members: DeviceContact[] };
