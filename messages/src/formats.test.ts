@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   atName,
   clockTime,
@@ -112,6 +112,57 @@ test.each([
   expect(zoneName('Etc/GMT+5')).toBe('UTC−5');
   expect(zoneName('UTC')).toBe('UTC');
   expect(zoneName('Moon/Sea_of_Rains')).toBe('Sea of Rains');
+});
+
+describe('in browsers that know no cities, as Chromium', () => {
+  const original = Intl.DateTimeFormat.prototype.formatToParts;
+  const WITHOUT: Record<string, string> = {
+    'America/New_York': 'New York',
+    'America/Mexico_City': 'Mexico City',
+    'America/Sao_Paulo': 'Sao Paulo',
+    'America/Phoenix': 'Phoenix',
+    'Europe/Moscow': 'Moscow',
+  };
+  const PATTERNS: Record<string, string> = {
+    de: '{0} (Ortszeit)',
+    fr: 'heure : {0}',
+    es: 'hora de {0}',
+    pt: 'Horário {0}',
+    ar: 'توقيت {0}',
+  };
+
+  beforeEach(() => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function parts(
+      this: Intl.DateTimeFormat,
+      at,
+    ) {
+      const { timeZone, timeZoneName, locale: tag } = this.resolvedOptions();
+      const city = WITHOUT[timeZone];
+      if (timeZoneName !== 'shortGeneric' || city === undefined) return original.call(this, at);
+      const value = (PATTERNS[tag.slice(0, 2)] ?? '').replace('{0}', city);
+      return [{ type: 'timeZoneName', value }];
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['es', ['Nueva York', 'Ciudad de México', 'Moscú', 'São Paulo', 'Phoenix']],
+    ['pt', ['Nova York', 'Cidade do México', 'Moscou', 'São Paulo', 'Phoenix']],
+    ['fr', ['New York', 'Mexico', 'Moscou', 'São Paulo', 'Phoenix']],
+    ['de', ['New York', 'Mexiko-Stadt', 'Moskau', 'São Paulo', 'Phoenix']],
+  ] as const)('%s spells the best known by itself', (spoken, names) => {
+    setLanguage(spoken);
+    const zones = ['New_York', 'Mexico_City'].map((city) => `America/${city}`);
+    const others = ['Europe/Moscow', 'America/Sao_Paulo', 'America/Phoenix'];
+    expect([...zones, ...others].map(zoneName)).toEqual(names);
+  });
+
+  test('Arabic has the name of the zone where the city would stand in Latin letters', () => {
+    setLanguage('ar');
+    expect(zoneName('America/New_York')).toBe('التوقيت الشرقي لأمريكا الشمالية');
+    expect(zoneName('Europe/Moscow')).toBe('توقيت موسكو الرسمي');
+    expect(zoneName('Asia/Dubai')).toBe('الإمارات العربية المتحدة');
+  });
 });
 
 test('a username stays left to right', () => {

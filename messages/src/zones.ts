@@ -38,9 +38,24 @@ const CITIES: Readonly<Record<string, string>> = {
   Ponape: 'Pohnpei',
   Rangoon: 'Yangon',
   Saigon: 'Ho Chi Minh City',
+  Sao_Paulo: 'São Paulo',
   St_Johns: 'St. John’s',
   Truk: 'Chuuk',
 };
+
+/** Cities that an engine without names of cities (Chromium's) leaves in English. */
+const SPELLED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'New York': { es: 'Nueva York', pt: 'Nova York' },
+  'Mexico City': {
+    de: 'Mexiko-Stadt',
+    es: 'Ciudad de México',
+    fr: 'Mexico',
+    pt: 'Cidade do México',
+  },
+  Moscow: { de: 'Moskau', es: 'Moscú', fr: 'Moscou', pt: 'Moscou' },
+};
+
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 
 const named = (zone: string, timeZoneName: 'shortGeneric' | 'longGeneric'): string =>
   new Intl.DateTimeFormat(language(), { timeZone: zone, timeZoneName })
@@ -50,15 +65,18 @@ const named = (zone: string, timeZoneName: 'shortGeneric' | 'longGeneric'): stri
 /**
  * The engine's name of a zone in this language: the place ('Nueva York', 'Alemania'), else the long
  * name ('Mitteleuropäische Zeit'), else null. Engines write the place within a pattern ('hora de
- * Japón'); comparing the zone of Japan with the name of Japan gives that pattern.
+ * Japón'); comparing the zone of Japan with the name of Japan gives that pattern. A place in foreign
+ * letters is no name in this language: then the long name says more.
  */
 function translated(zone: string): string | null {
   try {
     const japan = new Intl.DisplayNames(language(), { type: 'region' }).of('JP') ?? '';
     const [before = '', after = ''] = named('Asia/Tokyo', 'shortGeneric').split(japan);
     const name = named(zone, 'shortGeneric');
-    if (before + after !== '' && name.startsWith(before) && name.endsWith(after))
-      return name.slice(before.length, name.length - after.length);
+    if (before + after !== '' && name.startsWith(before) && name.endsWith(after)) {
+      const place = name.slice(before.length, name.length - after.length);
+      if (!isLatin(place) || isLatin(japan)) return place;
+    }
     const long = named(zone, 'longGeneric');
     return /\d/.test(long) ? null : long;
   } catch {
@@ -72,6 +90,8 @@ export function zoneName(zone: string): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1);
   // The signs of these zones are those of POSIX: Etc/GMT+5 is five hours behind.
   if (/^GMT[+-]\d/.test(city)) return `UTC${city[3] === '+' ? '−' : '+'}${city.slice(4)}`;
+  const plain = city.replaceAll('_', ' ');
   const own = city === zone || localeOf(language()) === 'en-US' ? null : translated(zone);
-  return own || (CITIES[city] ?? city.replaceAll('_', ' '));
+  const spelled = own === plain ? SPELLED[plain]?.[language()] : own;
+  return spelled || (CITIES[city] ?? plain);
 }
