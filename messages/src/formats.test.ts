@@ -30,6 +30,25 @@ test('American English has 12 hours, and a British device 24', () => {
   expect(minuteLabel(21 * 60 + 5)).toBe('21:05');
 });
 
+test.each([
+  ['en', '12 AM', '12 AM'],
+  ['de', '00 Uhr', '24 Uhr'],
+  ['fr', '00 h', '24 h'],
+  ['es', '0', '24'],
+  ['pt', '00', '24'],
+  ['ar', '12 ص', '12 ص'],
+] as const)(
+  'a day goes from midnight to 24 o’clock where hours are counted so (%s)',
+  (spoken, from, to) => {
+    setLanguage(spoken);
+    expect([hourName(0), hourName(24)]).toEqual([from, to]);
+    setHabits({ clock: '24', weekStart: null });
+    expect(hourName(24)).toMatch(/^24/);
+    setHabits({ clock: '12', weekStart: null });
+    expect(hourName(24)).toMatch(/^12/);
+  },
+);
+
 test('the person’s own choice of hours wins over the habit of the place', () => {
   setHabits({ clock: '24', weekStart: null });
   expect([0, 9 * 60, 21 * 60 + 5].map((minute) => minuteLabel(minute))).toEqual([

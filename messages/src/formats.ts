@@ -76,14 +76,15 @@ export function localClock(): Clock {
   return hourCycle === 'h11' || hourCycle === 'h12' ? '12' : '24';
 }
 
-/** '6 AM', '18': the marks of a timeline. */
+/** '6 AM', '18': the marks of a timeline, whose last is 24 o'clock where hours are counted so. */
 export function hourName(hour: number): string {
   const { clock } = chosen;
   const format = once(
     `hour ${clock}`,
     (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC', ...cycleOf(clock) }),
   );
-  return plain(format.format(hour * 3_600_000));
+  const name = plain(format.format(hour * 3_600_000));
+  return hour === 24 ? name.replace(/\b0?0\b/, '24') : name;
 }
 
 /** 1970 began on a Thursday; 0 is Sunday. */
