@@ -102,6 +102,15 @@ test('a tap on it closes it and opens home, in the window that is open if there 
   expect(scope.clients.openWindow).toHaveBeenCalledOnce();
 });
 
+test('the tap says which notification it was, so that the app leads to its person', async () => {
+  const notification = { close: () => undefined, data: { id: 'n/1' } };
+  await send('notificationclick', { notification });
+  expect(scope.clients.openWindow).toHaveBeenCalledWith('/?app&push=n%2F1');
+  scope.clients.matchAll.mockResolvedValueOnce([client]);
+  await send('notificationclick', { notification });
+  expect(client.postMessage).toHaveBeenCalledWith({ open: '/', push: 'n/1' });
+});
+
 test('a public page cannot go there, so the app gets a window of its own', async () => {
   const page = { ...client, url: 'https://p.example/guide', focused: true };
   scope.clients.matchAll.mockResolvedValueOnce([page, client]);

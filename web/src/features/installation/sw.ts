@@ -114,20 +114,25 @@ function readData({ data }: PushEvent): unknown {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openHome());
+  const { id } = (event.notification.data ?? {}) as { id?: unknown };
+  event.waitUntil(openHome(typeof id === 'string' ? id : null));
 });
 
 /** A public page, which is kept beside the app, is no part of it and hears nothing. */
 const isApp = (client: WindowClient): boolean =>
   !files.some(({ url }) => url !== APP_PAGE && url === inAnyLanguage(client.url));
 
-/** An open page goes home by itself, so that nothing typed in it is lost to a page load. */
-async function openHome(): Promise<void> {
+/**
+ * An open page goes home by itself, so that nothing typed in it is lost to a page load. `push` is the
+ * notification, whose person the app brings into sight.
+ */
+async function openHome(push: string | null): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const apps = open.filter(isApp);
   const best = apps.find(({ focused }) => focused) ?? apps[0];
-  if (!best) return void (await worker.clients.openWindow('/?app'));
-  best.postMessage({ open: '/' });
+  const about = push === null ? '' : `&push=${encodeURIComponent(push)}`;
+  if (!best) return void (await worker.clients.openWindow(`/?app${about}`));
+  best.postMessage({ open: '/', ...(push !== null && { push }) });
   // Some browsers refuse; the page is at home all the same when the person gets there.
   await best.focus().catch(() => undefined);
 }

@@ -4,16 +4,14 @@ import type { Friend } from '@porchlight/contract/contacts';
 import type { Notification } from '@porchlight/contract/notifications';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
-import { drawAttentionTo } from '../../state/attention.ts';
-import { readQuery } from '../../api/query-client.ts';
 import { serverNow, useServerNow } from '../../api/server-clock.ts';
-import { isLit } from '../../state/lit.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CalmOffer } from './CalmOffer.tsx';
 import { Folded } from './Folded.tsx';
+import { leadOn } from './leading.ts';
 import { NotificationsFrame } from './NotificationsFrame.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { clearRead, markAllRead, markRead, useNotCleared } from './reading.ts';
@@ -30,16 +28,11 @@ export function NotificationsDialog({ onCall, onClose }: NotificationsDialogProp
     onClose();
     clearRead();
   };
-  const follow = ({ id, type, aboutId, isFromModerators }: Notification) => {
-    markRead(id);
+  const follow = (entry: Notification) => {
+    markRead(entry.id);
     navigate('/');
     close();
-    if (isFromModerators) navigate('/settings?view=moderation');
-    if (aboutId === null) return;
-    // Home shows requests and those who are available; everyone else has a page.
-    const friend = readQuery('GET /api/friends')?.find((one) => one.id === aboutId);
-    if (friend && !isLit(friend, serverNow())) navigate(`/contacts/${aboutId}`);
-    else if (friend || type === 'friend_request') drawAttentionTo(aboutId);
+    leadOn(entry, navigate);
   };
   return (
     <NotificationsFrame onClose={close}>
