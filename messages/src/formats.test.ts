@@ -3,15 +3,14 @@ import {
   atName,
   clockTime,
   collator,
-  hourName,
   listOf,
   locale,
   minuteLabel,
-  localClock,
   setDeviceLocale,
   setHabits,
   weekdayName,
 } from './formats.ts';
+import { hourName, localClock } from './hours.ts';
 import { loadBundle, setLanguage } from './t.ts';
 import { localWeekStart, weekdays } from './week.ts';
 import { deviceZone, shownZone, zoneName } from './zones.ts';

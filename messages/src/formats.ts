@@ -34,17 +34,18 @@ export function locale(): string {
 const baseOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
 const made = new Map<string, unknown>();
-function once<T>(key: string, make: (locale: string) => T): T {
+/** One formatter for each locale. */
+export function once<T>(key: string, make: (locale: string) => T): T {
   const name = `${locale()} ${key}`;
   if (!made.has(name)) made.set(name, make(locale()));
   return made.get(name) as T;
 }
 
 /** Some engines write a narrow space before AM and PM; others, and people, write a plain one. */
-const plain = (text: string): string => text.replaceAll('\u202F', ' ');
+export const plainSpaces = (text: string): string => text.replaceAll('\u202F', ' ');
 
 /** 'h12' and 'h23', not `hour12`: some engines then write midnight as 24:00. */
-const cycleOf = (clock: Clock | null): Intl.DateTimeFormatOptions =>
+export const cycleOf = (clock: Clock | null): Intl.DateTimeFormatOptions =>
   clock === null ? {} : { hourCycle: clock === '12' ? 'h12' : 'h23' };
 
 /** '5:00 PM (Berlin)': a time in this zone, which is named unless it is the device's own. */
@@ -67,24 +68,7 @@ export function minuteLabel(minuteOfDay: number, clock = chosen.clock): string {
         ...cycleOf(clock),
       }),
   );
-  return plain(format.format(minuteOfDay * 60_000));
-}
-
-/** Whether the place where the language is spoken counts 12 hours or 24. */
-export function localClock(): Clock {
-  const { hourCycle } = new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).resolvedOptions();
-  return hourCycle === 'h11' || hourCycle === 'h12' ? '12' : '24';
-}
-
-/** '6 AM', '18': the marks of a timeline, whose last is 24 o'clock where hours are counted so. */
-export function hourName(hour: number): string {
-  const { clock } = chosen;
-  const format = once(
-    `hour ${clock}`,
-    (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC', ...cycleOf(clock) }),
-  );
-  const name = plain(format.format(hour * 3_600_000));
-  return hour === 24 ? name.replace(/\b0?0\b/, '24') : name;
+  return plainSpaces(format.format(minuteOfDay * 60_000));
 }
 
 /** 1970 began on a Thursday; 0 is Sunday. */
@@ -108,9 +92,6 @@ export const collator = (): Intl.Collator =>
 /** As the person's language orders names, 'ñ' after 'n' in Spanish, and 'Room 3' before 'Room 13'. */
 export const byName = <T>(items: readonly T[], nameOf: (item: T) => string): T[] =>
   items.toSorted((a, b) => collator().compare(nameOf(a), nameOf(b)));
-
-export const regionName = (code: string): string =>
-  once('regions', (tag) => new Intl.DisplayNames([tag], { type: 'region' })).of(code) ?? code;
 
 /** '@ruth': the sign stays before the name where text runs to the left. */
 export const atName = (username: string): string =>

@@ -1,6 +1,7 @@
 /** The countries of phone numbers, for forms. The table is no part of what the page loads first. */
 import { useEffect, useState } from 'react';
-import { collator, regionName } from '@porchlight/messages/formats';
+import { collator } from '@porchlight/messages/formats';
+import { regionName } from '@porchlight/messages/regions';
 import { deviceZone } from '@porchlight/messages/zones';
 
 export type PhoneCountry = { code: string; name: string; callingCode: string; flag: string };

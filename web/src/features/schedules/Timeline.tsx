@@ -1,6 +1,7 @@
 import { clockLabel } from '@porchlight/messages/time-words';
 import { endsNextDay, type DaySpan } from '@porchlight/domain/week-view';
-import { hourName, listOf } from '@porchlight/messages/formats';
+import { listOf } from '@porchlight/messages/formats';
+import { hourName } from '@porchlight/messages/hours';
 import { t } from '@porchlight/messages/t';
 import { cx } from '../../ui/cx.ts';
 import { colorClass, comingDay, comingSpans, type Week } from './week.ts';

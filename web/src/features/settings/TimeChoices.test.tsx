@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
-import { hourName, minuteLabel, setHabits } from '@porchlight/messages/formats';
+import { minuteLabel, setHabits } from '@porchlight/messages/formats';
+import { hourName } from '@porchlight/messages/hours';
 import { weekdays } from '@porchlight/messages/week';
 import { startHabits } from '../../state/habits.ts';
 import { renderAt } from '../../testing/render-at.tsx';

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
-import { localClock, minuteLabel, weekdayName } from '@porchlight/messages/formats';
+import { minuteLabel, weekdayName } from '@porchlight/messages/formats';
+import { localClock } from '@porchlight/messages/hours';
 import { weekdayTitle } from '@porchlight/messages/titles';
 import { t } from '@porchlight/messages/t';
 import { localWeekStart } from '@porchlight/messages/week';
