@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { isLit } from '../../state/lit.ts';
 import { cx } from '../../ui/cx.ts';
 import { GlyphLampOn } from '../../ui/glyphs.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { TellAgain } from './TellAgain.tsx';
 
@@ -53,7 +54,7 @@ export function NotificationRow(props: NotificationRowProps) {
         type="button"
         className={cx(
           'flex w-full gap-3.5 rounded-field px-3 py-2.5 text-start',
-          about !== null && 'pe-13',
+          about !== null && 'min-h-24 pe-13 min-[30rem]:min-h-0 min-[30rem]:pe-24',
         )}
         onClick={onClick}
       >
@@ -86,26 +87,29 @@ export function NotificationRow(props: NotificationRowProps) {
         </span>
       </button>
       {about !== null && (
-        <Menu
-          size="sm"
-          className="absolute end-1 top-1.5"
-          title={about.displayName}
-          label={t('notifications.more', { name: about.displayName })}
-          items={[
-            {
-              label: t('notifications.block'),
-              icon: <Ban size={20} aria-hidden="true" />,
-              danger: true,
-              onSelect: () => openBlock(about),
-            },
-            {
-              label: t('notifications.report'),
-              icon: <Flag size={20} aria-hidden="true" />,
-              danger: true,
-              onSelect: () => openReport(about),
-            },
-          ]}
-        />
+        // Above each other where both beside the title would break its words.
+        <span className="absolute end-1 top-1 flex flex-col min-[30rem]:flex-row">
+          <IconButton
+            size="sm"
+            label={t('notifications.reportName', { name: about.displayName })}
+            onClick={() => openReport(about)}
+          >
+            <Flag size={20} aria-hidden="true" />
+          </IconButton>
+          <Menu
+            size="sm"
+            title={about.displayName}
+            label={t('notifications.more', { name: about.displayName })}
+            items={[
+              {
+                label: t('notifications.block'),
+                icon: <Ban size={20} aria-hidden="true" />,
+                danger: true,
+                onSelect: () => openBlock(about),
+              },
+            ]}
+          />
+        </span>
       )}
       {friend !== null && (
         <div className="ms-17.5 mb-2.5 flex flex-wrap gap-2 empty:hidden">
