@@ -307,6 +307,21 @@ describe('an agreed call', () => {
     expect(await ben.call('GET /api/agreed-calls')).toEqual([]);
   });
 
+  it('takes only its own notices along when it is cancelled', async () => {
+    const { ana, ben, call } = await agreed(['Ana Both', 'Ben Both']);
+    const { id } = await propose(ben, ana, [hours(2.1)]);
+    const later = (await pick(ana, id, hours(2.1))).body as { id: string };
+    world.clock.set(MONDAY + 2 * HOUR);
+    await world.drain();
+    expect(await kindsOf(ana)).toEqual(['call_agreed', 'call_soon', 'call_soon']);
+    await ana.call('DELETE /api/agreed-calls/:id', { params: { id: call.id } });
+    expect(await kindsOf(ana)).toEqual(['call_soon']);
+    expect(await kindsOf(ben)).toEqual(['call_agreed', 'call_cancelled', 'call_soon']);
+    await ben.call('DELETE /api/agreed-calls/:id', { params: { id: later.id } });
+    expect(await kindsOf(ana)).toEqual(['call_cancelled']);
+    expect(await kindsOf(ben)).toEqual(['call_cancelled']);
+  });
+
   it.each(['removes', 'blocks', 'deletes'])('ends without a word when one %s', async (act) => {
     const { ana, ben } = await agreed([`Ana ${act}`, `Ben ${act}`]);
     await propose(ben, ana, [hours(4)]);

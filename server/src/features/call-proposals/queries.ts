@@ -152,18 +152,18 @@ export async function takeReminder(tx: Tx, id: string, now: number): Promise<boo
   return rowCount === 1;
 }
 
-type CallNotice = 'proposal' | 'call_agreed' | 'call_soon';
-
-/** Removes notices that are no longer true; deliveries that wait go with them. */
-export async function deleteNotices(
-  tx: Tx,
-  kinds: CallNotice[],
-  pairs: readonly (readonly [userId: string, aboutId: string])[],
-): Promise<void> {
-  const of = pairs.map(([userId, aboutId]) =>
-    and(eq(notifications.userId, userId), eq(notifications.aboutId, aboutId)),
+/** Removes what the receiver was told of proposals; deliveries that wait go with it. */
+export async function deleteProposalNotices(tx: Tx, row: ProposalRow): Promise<void> {
+  const isAboutIt = and(
+    eq(notifications.userId, row.receiverId),
+    eq(notifications.aboutId, row.senderId),
   );
-  await tx.delete(notifications).where(and(inArray(notifications.kind, kinds), or(...of)));
+  await tx.delete(notifications).where(and(eq(notifications.kind, 'proposal'), isAboutIt));
+}
+
+/** Removes notices of a call that is no more; deliveries that wait go with them. */
+export async function deleteNotices(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(notifications).where(inArray(notifications.id, [...ids]));
 }
 
 export const deleteProposalsBefore = (db: Db, instant: number): Promise<boolean> =>

@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
+import { noticeId } from './notice-id.ts';
 import { endOf } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -22,7 +23,10 @@ export function reminderJob({ db, notifications }: ReminderDeps): Job {
       if (!(await queries.lockContact(tx, senderId, receiverId))) return [];
       if (!(await queries.takeReminder(tx, id, now)) || endOf(call) <= now) return [];
       const tell = (userId: string, aboutId: string) =>
-        notifications.tell(tx, { userId, kind: 'call_soon', aboutId });
+        notifications.tell(tx, {
+          ...{ userId, kind: 'call_soon', aboutId },
+          id: noticeId('call_soon', call, userId),
+        });
       return [await tell(senderId, receiverId), await tell(receiverId, senderId)];
     });
 

@@ -15,6 +15,7 @@ import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Availability } from '../availability/service.ts';
 import type { Notifications, Publish } from '../notifications/service.ts';
+import { noticeId } from './notice-id.ts';
 import { endOf, presentAgreed, presentReceived, presentSent } from './present.ts';
 import * as queries from './queries.ts';
 import { reminderJob } from './reminders.ts';
@@ -134,9 +135,12 @@ export function createCallProposals(deps: CallProposalsDeps) {
         };
         await queries.endProposal(tx, id, now);
         await queries.insertAgreed(tx, call);
-        await queries.deleteNotices(tx, ['proposal'], [[receiverId, senderId]]);
-        const told = { userId: senderId, kind: 'call_agreed', aboutId: receiverId } as const;
-        return { agreed: call, publish: await notifications.tell(tx, told) };
+        await queries.deleteProposalNotices(tx, row);
+        const publish = await notifications.tell(tx, {
+          ...{ userId: senderId, kind: 'call_agreed', aboutId: receiverId },
+          id: noticeId('call_agreed', call, senderId),
+        });
+        return { agreed: call, publish };
       });
       tellDevices(agreed.senderId, agreed.receiverId);
       publish();
@@ -156,7 +160,7 @@ export function createCallProposals(deps: CallProposalsDeps) {
         if (!isOpen || (!isSender && row.isHidden)) throw new ApiError('not_found');
         if (isSender) await queries.endProposal(tx, id, now);
         else await queries.hideProposal(tx, id);
-        await queries.deleteNotices(tx, ['proposal'], [[receiverId, senderId]]);
+        await queries.deleteProposalNotices(tx, row);
       });
       if (isSender) tellDevices(senderId, receiverId);
       else tellDevices(receiverId);
@@ -176,14 +180,11 @@ export function createCallProposals(deps: CallProposalsDeps) {
       const other = senderId === userId ? receiverId : senderId;
       const publish: Publish = await between(found, async (tx) => {
         if (!(await queries.deleteAgreed(tx, id))) throw new ApiError('not_found');
-        await queries.deleteNotices(
-          tx,
-          ['call_agreed', 'call_soon'],
-          [
-            [senderId, receiverId],
-            [receiverId, senderId],
-          ],
-        );
+        await queries.deleteNotices(tx, [
+          noticeId('call_agreed', found, senderId),
+          noticeId('call_soon', found, senderId),
+          noticeId('call_soon', found, receiverId),
+        ]);
         return notifications.tell(tx, { userId: other, kind: 'call_cancelled', aboutId: userId });
       });
       tellDevices(senderId, receiverId);

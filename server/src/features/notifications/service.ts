@@ -23,7 +23,13 @@ export type { Channel, PreferenceRow } from './queries.ts';
 export { isCallNotice, wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
 export { presentNotification } from './words.ts';
 
-export type Notice = { userId: string; kind: NoticeKind; aboutId?: string };
+export type Notice = {
+  userId: string;
+  kind: NoticeKind;
+  aboutId?: string;
+  /** Where the notice is to be found again; else it is random. */
+  id?: string;
+};
 
 type Worded = {
   readonly row: queries.NotificationRow;
@@ -79,7 +85,7 @@ export function createNotifications(deps: NotificationsDeps) {
       const chain = wishForNotice(notice.kind, global ? [global] : []);
       if (!chain) return () => {};
       const row: queries.NotificationRow = {
-        id: randomUUID(),
+        id: notice.id ?? randomUUID(),
         userId: notice.userId,
         kind: notice.kind,
         aboutId,
