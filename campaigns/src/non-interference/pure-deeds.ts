@@ -186,6 +186,7 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
     }
     case 'withdraw':
       memory.requests.delete(`${who}→M`);
+      memory.requests.delete(`M→${who}`);
       return moveOutOfSight(memory, who, deed.how);
     case 'return':
       return moveOutOfSight(memory, who, null);

@@ -174,7 +174,10 @@ export function createReplay(stage: Stage, hidden: 'left out' | 'turned off'): R
   const repeat = async (who: Name, deed: Deed): Promise<Sight | null> => {
     if (isOwner(who) && LIGHT_DEEDS.has(deed.kind)) {
       // Open requests go as if they had been cancelled; V, a contact, has none.
-      if (deed.kind === 'withdraw') await stage.perform(who, { kind: 'cancel', to: 'M' });
+      if (deed.kind === 'withdraw') {
+        await stage.perform(who, { kind: 'cancel', to: 'M' });
+        await stage.perform('M', { kind: 'cancel', to: who });
+      }
       if (hidden === 'left out') return null;
       // The owner keeps groups and a timetable as in A, but they move no light.
       if (deed.kind === 'make') ownGroups.get(who)?.add(deed.group);

@@ -95,6 +95,8 @@ const blockBetween = (a: string | SQL, b: SQL) => sql`exists (
   where (${blocks.blockerId} = ${a} and ${blocks.blockedId} = ${b})
      or (${blocks.blockerId} = ${b} and ${blocks.blockedId} = ${a}))`;
 
+const isOpenPerson = (viewerId: string) => isOpenTo(viewerId, sql.raw('"users"."id"'));
+
 const isLiveWithoutBlock = (viewerId: string, id: string) =>
   and(eq(users.id, id), isNull(users.deletedAt), not(blockBetween(viewerId, sql`${users.id}`)));
 
@@ -103,7 +105,7 @@ export async function reachablePerson(db: Db | Tx, viewerId: string, id: string)
   const [person] = await db
     .select(personColumns)
     .from(users)
-    .where(and(isLiveWithoutBlock(viewerId, id), isOpenTo(viewerId, sql.raw('"users"."id"'))));
+    .where(and(isLiveWithoutBlock(viewerId, id), isOpenPerson(viewerId)));
   return person ?? null;
 }
 
@@ -230,12 +232,13 @@ export async function countDeclines(
 export const deleteDeclinesBefore = (db: Db, instant: number): Promise<boolean> =>
   deleteBatch(db, declines, lt(declines.declinedAt, instant));
 
+/** Without people out of sight: a request may have been sent while somebody went. */
 export function incomingRequests(db: Db, receiverId: string) {
   return db
     .select({ id: requests.id, user: personColumns })
     .from(requests)
     .innerJoin(users, eq(users.id, requests.senderId))
-    .where(eq(requests.receiverId, receiverId))
+    .where(and(eq(requests.receiverId, receiverId), isOpenPerson(receiverId)))
     .orderBy(asc(requests.createdAt), asc(requests.id));
 }
 
@@ -244,7 +247,7 @@ export function sentRequests(db: Db, senderId: string) {
     .select({ id: requests.id, user: personColumns })
     .from(requests)
     .innerJoin(users, eq(users.id, requests.receiverId))
-    .where(eq(requests.senderId, senderId))
+    .where(and(eq(requests.senderId, senderId), isOpenPerson(senderId)))
     .orderBy(asc(requests.createdAt), asc(requests.id));
 }
 

@@ -1,5 +1,5 @@
 /** Deletes what must go when a person turns everything off or is suspended. */
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isIn } from '../../platform/db/is-in.ts';
 import { requests } from '../../platform/db/schema/contacts.ts';
@@ -26,25 +26,28 @@ export async function revokeTags(tx: Tx, userId: string, at: number): Promise<vo
     .where(and(eq(nfcTags.userId, userId), isNull(nfcTags.revokedAt)));
 }
 
-/** As if each had been cancelled, with the notices that they made. Returns who had received one. */
-export async function withdrawRequests(tx: Tx, senderId: string): Promise<string[]> {
+/**
+ * Ends the requests that the person sent, as if each had been cancelled, and those that wait for
+ * their answer, as a block does: who has asked them is no contact, and must not read their name
+ * where nobody else finds it. Returns who is concerned.
+ */
+export async function endRequests(tx: Tx, userId: string): Promise<string[]> {
   const gone = await tx
     .delete(requests)
-    .where(eq(requests.senderId, senderId))
-    .returning({ receiverId: requests.receiverId });
-  const receivers = gone.map(({ receiverId }) => receiverId);
-  if (receivers.length > 0) {
-    await tx
-      .delete(notifications)
-      .where(
-        and(
-          eq(notifications.aboutId, senderId),
-          eq(notifications.kind, 'request'),
-          isIn(notifications.userId, receivers),
-        ),
-      );
+    .where(or(eq(requests.senderId, userId), eq(requests.receiverId, userId)))
+    .returning({ senderId: requests.senderId, receiverId: requests.receiverId });
+  const others = gone.map(({ senderId, receiverId }) =>
+    senderId === userId ? receiverId : senderId,
+  );
+  if (others.length > 0) {
+    const { userId: toldId, aboutId } = notifications;
+    const isBetween = or(
+      and(eq(aboutId, userId), isIn(toldId, others)),
+      and(eq(toldId, userId), isIn(aboutId, others)),
+    );
+    await tx.delete(notifications).where(and(eq(notifications.kind, 'request'), isBetween));
   }
-  return receivers;
+  return others;
 }
 
 export async function endedSuspensions(db: Db, now: number): Promise<string[]> {

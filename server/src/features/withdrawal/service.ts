@@ -34,26 +34,27 @@ export function createWithdrawal(deps: WithdrawalDeps) {
   const { db, hub, availability, sessions, securityLog, undo } = deps;
 
   /** Sessions and requests that are to be told about once the change is saved. */
-  type Ended = { sessionIds: string[]; receivers: string[] };
+  type Ended = { sessionIds: string[]; askedOrAsking: string[] };
 
   const withdraw = async (
     userId: string,
     keptSession: string | null,
     save: (moment: TxMoment) => Promise<void>,
   ): Promise<void> => {
-    let ended: Ended = { sessionIds: [], receivers: [] };
+    let ended: Ended = { sessionIds: [], askedOrAsking: [] };
     await availability.changeOwner(userId, 'manual', async (moment) => {
       const { tx, light, plan, now } = moment;
       await save(moment);
       ended = {
         sessionIds: await sessions.endOthers(tx, userId, keptSession),
-        receivers: await queries.withdrawRequests(tx, userId),
+        askedOrAsking: await queries.endRequests(tx, userId),
       };
       return { light: setByHand(light, OFF, { ...plan, isPaused: true }, now) };
     });
     sessions.endSockets(ended.sessionIds, 'signed out');
-    for (const id of ended.receivers) hub.send(id, { type: 'friends_changed', data: {} });
-    if (ended.receivers.length > 0) hub.send(userId, { type: 'friends_changed', data: {} });
+    const { askedOrAsking } = ended;
+    for (const id of askedOrAsking) hub.send(id, { type: 'friends_changed', data: {} });
+    if (askedOrAsking.length > 0) hub.send(userId, { type: 'friends_changed', data: {} });
   };
 
   /** The light stays off; the schedule acts again from its next boundary on. */
@@ -64,6 +65,8 @@ export function createWithdrawal(deps: WithdrawalDeps) {
   ): Promise<unknown> =>
     availability.changeOwner(userId, 'manual', async ({ tx, row, light, plan, now }) => {
       if (row[since] === null) return { light };
+      // A request that was being sent while the person went out of sight may have stayed.
+      await queries.endRequests(tx, row.id);
       await save(tx);
       return { light: setByHand(light, OFF, { ...plan, isPaused: false }, now) };
     });

@@ -112,6 +112,85 @@ describe('everything off', () => {
     expect((await ask(ana.id)).status).toBe(200);
   });
 
+  it('looks to somebody who has asked like a block, also afterwards', async () => {
+    const people = await registerAll(world, ['Bo Asked', 'Ana Asked', 'Sue Asked']);
+    const askers = await registerAll(world, ['Vic Ask', 'Wes Ask', 'Xia Ask']);
+    const ids: unknown[] = [];
+    for (const [place, person] of people.entries()) {
+      const sent = await askers[place]?.call('POST /api/friend-request', {
+        body: { friendId: person.id },
+      });
+      ids.push(sent?.requestId);
+    }
+    await world.drain();
+    const sockets = await Promise.all(askers.map((asker) => asker.socket()));
+    const [bo, ana, sue] = people;
+    const order = (act: string) =>
+      atDesk({ pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 }, [
+        ...[act, `@${sue.username}`, '--reason', 'Rude words'],
+      ]);
+    const blockedUserId = askers[0]?.id ?? '';
+    await bo.call('POST /api/block-user', { body: { blockedUserId } });
+    await allOff(ana);
+    await order('suspend');
+    await world.drain();
+    const expectSame = async () => {
+      const seen = [];
+      for (const [place, asker] of askers.entries()) {
+        const other = people[place];
+        const { text: sent } = await asker.raw('GET', '/api/sent-friend-requests');
+        const cancelled = await asker.raw(
+          'DELETE',
+          `/api/sent-friend-request/${String(ids[place])}`,
+        );
+        const asked = await asker.raw('POST', '/api/friend-request', {
+          body: { friendId: other?.id },
+        });
+        const found = await asker.call('POST /api/search', {
+          body: { query: `@${other?.username}` },
+        });
+        seen.push({ sent, cancelled: cancelled.text, asked: asked.text, found: found.length });
+      }
+      expect(seen[0]?.sent).toBe('[]');
+      expect(seen[1]).toEqual(seen[0]);
+      expect(seen[2]).toEqual(seen[0]);
+    };
+    await expectSame();
+    for (const socket of sockets) await socket.sync();
+    for (const { received } of sockets)
+      expect(received.map(({ type }) => type)).toEqual(['hello', 'friends_changed']);
+    // The end of it brings no request back, which would tell of it.
+    await bo.call('DELETE /api/blocked-users/:id', { params: { id: blockedUserId } });
+    await again(ana);
+    await order('reinstate');
+    await world.drain();
+    for (const asker of askers) {
+      expect(await asker.call('GET /api/sent-friend-requests')).toEqual([]);
+    }
+    expect(await ana.call('GET /api/friend-requests')).toEqual([]);
+    for (const socket of sockets) await socket.close();
+  });
+
+  it('leaves no request behind that was being sent meanwhile', async () => {
+    const [ana, ben] = await registerAll(world, ['Ana Meanwhile', 'Ben Meanwhile']);
+    await allOff(ana);
+    // As a request is saved that was checked before everything went off.
+    const send = (from: Person, to: Person) =>
+      world.query(
+        'insert into requests (id, sender_id, receiver_id, created_at) values ($1, $2, $3, now())',
+        [randomUUID(), from.id, to.id],
+      );
+    await send(ben, ana);
+    expect(await ben.call('GET /api/sent-friend-requests')).toEqual([]);
+    await again(ana);
+    expect(await ben.call('GET /api/sent-friend-requests')).toEqual([]);
+    await allOff(ana);
+    await send(ana, ben);
+    expect(await ben.call('GET /api/friend-requests')).toEqual([]);
+    await again(ana);
+    expect(await ben.call('GET /api/friend-requests')).toEqual([]);
+  });
+
   it('looks to contacts like turning the light off, byte for byte', async () => {
     const [ana, eva, ben] = await registerAll(world, ['Ana Same', 'Eva Same', 'Ben Same']);
     for (const person of [ana, eva]) await befriend(person, ben);
