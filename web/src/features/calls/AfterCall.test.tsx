@@ -266,6 +266,53 @@ describe('after a call', () => {
     expect(await screen.findByText('Family: 2 people')).toBeTruthy();
   });
 
+  describe('a light for groups that were deleted meanwhile', () => {
+    const forGroups = (...groupIds: string[]) => ({
+      ...lit,
+      audience: { kind: 'groups' as const, groupIds },
+    });
+    const family = { id: 'g1', name: 'Family', color: '#2F7A46', members: [{ id: '2' }] };
+    const work = { id: 'g2', name: 'Work', color: '#2C67AE', members: [{ id: '3' }] };
+    const statusCalls = () => server.asked.filter(({ path }) => path === '/api/status');
+
+    test('comes back to those that remain', async () => {
+      server.routes['GET /api/contact-groups'] = { body: [family, work] };
+      const { user } = await comeBack(forGroups('g1', 'gone'));
+      await tap(user, 'Yes');
+      expect(await screen.findByText(/^A group that could see it was deleted/)).toBeTruthy();
+      await tap(user, 'Back on');
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(statusCalls().map(({ body }) => body)).toMatchObject([{ visibleToGroupIds: ['g1'] }]);
+    });
+
+    test('stays off where none remains, and says why', async () => {
+      server.routes['GET /api/contact-groups'] = { body: [work] };
+      const { user } = await comeBack(forGroups('gone'));
+      await tap(user, 'Yes');
+      expect(await screen.findByText(/^The groups that could see it were deleted/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Back on' })).toBeNull();
+      await tap(user, 'Stay off');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(statusCalls()).toEqual([]);
+    });
+
+    test('learns of a deletion from the answer, and can be tried once more', async () => {
+      server.routes['GET /api/contact-groups'] = { body: [family, work] };
+      const { user } = await comeBack(forGroups('g1', 'g2'));
+      await tap(user, 'Yes');
+      await screen.findByText('Family and Work: 2 people');
+      server.routes['GET /api/contact-groups'] = { body: [family] };
+      const refused = { message: 'No', code: 'invalid_input', field: 'visibleToGroupIds' };
+      server.routes['POST /api/status'] = { status: 400, body: refused };
+      await tap(user, 'Back on');
+      expect(await screen.findByText('Family: 1 person')).toBeTruthy();
+      server.routes['POST /api/status'] = { body: lit };
+      await tap(user, 'Back on');
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(statusCalls().at(-1)?.body).toMatchObject({ visibleToGroupIds: ['g1'] });
+    });
+  });
+
   test('can be switched off, and is not asked after half an hour', async () => {
     const { user } = await comeBack();
     await tap(user, 'Don’t ask after calls');

@@ -7,6 +7,7 @@ import { timerLabel } from '@porchlight/messages/time-words';
 import { call } from '../../api/client.ts';
 import { useOwnZone } from '../../api/me.ts';
 import { changeMe } from '../../api/pending.ts';
+import { refetch } from '../../api/query-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,10 +25,12 @@ export function BackOn({ placed, onClose }: BackOnProps) {
   const zone = useOwnZone();
   const [isBusy, setIsBusy] = useState(false);
   const end = endOf(placed);
+  const groups = useEndpoint('GET /api/contact-groups');
   if (!light) return null;
+  const { isGone, isFewer, audience } = remaining(light.audience, groups.data);
   const turnOn = async () => {
     setIsBusy(true);
-    const { statusMessage, statusExpiresAt, audience } = light;
+    const { statusMessage, statusExpiresAt } = light;
     const visibleToGroupIds = audience.kind === 'groups' ? audience.groupIds : [];
     try {
       const body = { statusMessage, statusExpiresAt, visibleToGroupIds };
@@ -41,8 +44,14 @@ export function BackOn({ placed, onClose }: BackOnProps) {
       onClose();
     } catch (error) {
       tellFailure(error);
+      // A group that was deleted on another device is the usual reason for a refusal.
+      void refetch('GET /api/contact-groups');
       setIsBusy(false);
     }
+  };
+  const hint = () => {
+    if (isGone) return t('afterCall.backGone');
+    return isFewer ? t('afterCall.backFewer') : t('afterCall.backHint');
   };
   return (
     <Dialog
@@ -58,37 +67,54 @@ export function BackOn({ placed, onClose }: BackOnProps) {
         </LampWall>
       }
       title={
-        end === null
+        end === null || isGone
           ? t('afterCall.back')
           : t('afterCall.backUntil', { time: clockTime(end, zone) })
       }
-      description={t('afterCall.backHint')}
+      description={hint()}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {t('afterCall.stayOff')}
           </Button>
-          <Button pending={isBusy} onClick={() => void turnOn()}>
-            {t('afterCall.backOn')}
-          </Button>
+          {!isGone && (
+            <Button pending={isBusy} onClick={() => void turnOn()}>
+              {t('afterCall.backOn')}
+            </Button>
+          )}
         </>
       }
     >
-      <ul className="grid gap-3">
-        {end !== null && (
-          <Fact icon={<Timer size={21} />}>
-            {t('whoSees.left', { time: timerLabel(end, serverNow()) })}
-          </Fact>
-        )}
-        <Audience audience={light.audience} />
-        {light.statusMessage !== null && (
-          <Fact icon={<MessageCircle size={21} />}>
-            <bdi>{light.statusMessage}</bdi>
-          </Fact>
-        )}
-      </ul>
+      {!isGone && (
+        <ul className="grid gap-3">
+          {end !== null && (
+            <Fact icon={<Timer size={21} />}>
+              {t('whoSees.left', { time: timerLabel(end, serverNow()) })}
+            </Fact>
+          )}
+          <Audience audience={audience} />
+          {light.statusMessage !== null && (
+            <Fact icon={<MessageCircle size={21} />}>
+              <bdi>{light.statusMessage}</bdi>
+            </Fact>
+          )}
+        </ul>
+      )}
     </Dialog>
   );
+}
+
+/**
+ * The audience without groups that were deleted meanwhile. Before the groups are known it is as it
+ * was: the server refuses deleted groups. It is never empty where groups were chosen, which would
+ * mean all contacts.
+ */
+function remaining(audience: Me['audience'], groups: readonly { id: string }[] | undefined) {
+  if (audience.kind === 'everyone' || !groups) return { audience, isGone: false, isFewer: false };
+  const groupIds = audience.groupIds.filter((id) => groups.some((group) => group.id === id));
+  const isGone = groupIds.length === 0;
+  const isFewer = groupIds.length < audience.groupIds.length;
+  return { audience: isGone ? audience : { ...audience, groupIds }, isGone, isFewer };
 }
 
 /** The people who will see it: the groups of then, with their members of now. */
