@@ -31,18 +31,18 @@ export const PHOTO_MS = 7 * DAY_MS;
 /** For how long a report that was marked abusive counts against the person who sent it. */
 export const ABUSE_COUNTS_MS = 90 * DAY_MS;
 
-const ABUSIVE_REPORTS = 3;
+const ABUSIVE_CASES = 3;
 const REPORTS_PER_PERSON = 5;
 
 export type Arrival = {
   /** Somebody else than the person who reports has the id. */
   readonly isAboutSomebody: boolean;
-  /** The person's reports that were marked abusive in the last 90 days. */
+  /** The cases in which the person's reports were marked abusive in the last 90 days. */
   readonly abusive: number;
   /** The person's earlier reports in the same case; without an account, those for the same reason. */
   readonly earlier: number;
 };
 
-/** One person cannot fill a case, and three abusive reports silence them for a while. */
+/** One person cannot fill a case, and abusive reports in three cases silence them for a while. */
 export const isQueued = ({ isAboutSomebody, abusive, earlier }: Arrival): boolean =>
-  isAboutSomebody && abusive < ABUSIVE_REPORTS && earlier < REPORTS_PER_PERSON;
+  isAboutSomebody && abusive < ABUSIVE_CASES && earlier < REPORTS_PER_PERSON;

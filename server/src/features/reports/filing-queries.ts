@@ -35,10 +35,13 @@ export async function personNamed(
   return row ?? null;
 }
 
-/** How many reports of this person were marked abusive since then. */
-export async function abusiveReports(tx: Tx, reporterId: string, since: number): Promise<number> {
+/**
+ * In how many cases reports of this person were marked abusive since then. A moderator marks all of
+ * a person's reports in a case at once: that is one decision, however many reports there are.
+ */
+export async function abusiveCases(tx: Tx, reporterId: string, since: number): Promise<number> {
   const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: sql<number>`count(distinct ${reports.caseId})::int` })
     .from(reports)
     .where(
       and(eq(reports.reporterId, reporterId), sql`${reports.abusiveAt} > ${asInstant(since)}`),

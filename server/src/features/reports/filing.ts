@@ -32,7 +32,7 @@ async function file(tx: Tx, unresolved: Report, now: number): Promise<void> {
   const { id, reporterId, reportedId, about, displayName, username, photoId } = report;
   const isAboutSomebody = displayName !== null;
   const abusive =
-    reporterId === null ? 0 : await queries.abusiveReports(tx, reporterId, now - ABUSE_COUNTS_MS);
+    reporterId === null ? 0 : await queries.abusiveCases(tx, reporterId, now - ABUSE_COUNTS_MS);
   // Asked before a case is opened: one that would stay empty must not be there.
   if (!isQueued({ isAboutSomebody, abusive, earlier: 0 })) {
     return queries.markFiled(tx, id, { filedAt: now });

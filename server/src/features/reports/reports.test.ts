@@ -181,6 +181,24 @@ describe('many reports', () => {
     expect(await casesOf(eva.id)).toHaveLength(1);
   });
 
+  it('of one person in one case are one mark, however many they are', async () => {
+    const [ana, ben, cleo] = await registerAll(world, ['Ana Mark', 'Ben Mark', 'Cleo Mark']);
+    for (const reason of ['spam', 'harassment', 'other']) await report(ana, ben.id, { reason });
+    await world.drain();
+    const [{ id } = { id: '' }] = await casesOf(ben.id);
+    const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+    await atDesk(desk, ['mark-abusive', id, '--reporter', '1', '--reason', 'Made up']);
+    await world.drain();
+    const marked = await world.query(
+      'select 1 from reports where reporter_id = $1 and abusive_at is not null',
+      [ana.id],
+    );
+    expect(marked).toHaveLength(3);
+    await report(ana, cleo.id);
+    await world.drain();
+    expect(await casesOf(cleo.id)).toHaveLength(1);
+  });
+
   it('are limited per person', async () => {
     const strict = await createWorld({ config: { RATE_LIMITS: 'on' } });
     try {
