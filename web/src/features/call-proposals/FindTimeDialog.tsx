@@ -22,7 +22,6 @@ import { firstNameOf, longLabel } from './time-words.ts';
 
 const LENGTHS: readonly SentProposal['minutes'][] = [15, 30, 60];
 const MAX_TIMES = 3;
-const SHOWN = 5;
 const MINUTE_MS = 60_000;
 
 type FindTimeDialogProps = { friend: Friend; onClose: () => void };
@@ -145,15 +144,10 @@ export function FindTimeDialog({ friend, onClose }: FindTimeDialogProps) {
             <div className="rounded-list bg-sunken px-4 py-3">
               <p>{t('callTimes.bubble', { minutes })}</p>
               <ul className="mt-1.5 grid gap-1 font-strong">
-                {shown.slice(0, SHOWN).map((line) => (
+                {shown.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              {shown.length > SHOWN && (
-                <p className="text-small text-text-muted">
-                  {t('callTimes.andMore', { count: shown.length - SHOWN })}
-                </p>
-              )}
             </div>
           </FieldGroup>
         )}

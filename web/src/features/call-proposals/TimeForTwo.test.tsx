@@ -52,10 +52,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const draw = () =>
+const draw = (me = person({ timezone: 'America/New_York' })) =>
   renderAt(
     '/contacts/2',
-    <MeContext value={person({ timezone: 'America/New_York' })}>
+    <MeContext value={me}>
       <TimeForTwo friend={jun} onCall={onCall} />
     </MeContext>,
   );
@@ -72,6 +72,30 @@ describe('a time for two', () => {
     await user.click(await button('Ask Jun'));
     expect(await screen.findByText('No answer yet')).toBeTruthy();
     expect(sent('POST')[0]?.body).toEqual({ friendId: '2', minutes: 60 });
+  });
+
+  test('shows every period that it offers, without days that are different', async () => {
+    const days = [0, 1, 2, 3, 4, 5, 6];
+    server.routes['GET /api/scheduled-availability'] = {
+      body: days.map((dayOfWeek) => ({ ...entry, id: `e${dayOfWeek}`, dayOfWeek })),
+    };
+    server.routes['GET /api/schedule-exceptions'] = {
+      body: [{ id: 'x1', from: '2026-06-17', to: '2026-06-17', periods: [] }],
+    };
+    const { user } = draw();
+    await user.click(await button(/^Find a time/));
+    await screen.findByText(/^Tuesday/);
+    const offered = screen.getAllByText(/ – 8:00 PM/).map(({ textContent }) => textContent);
+    expect(offered).toHaveLength(6);
+    expect(offered.join()).not.toContain('Wednesday');
+  });
+
+  test('offers nothing of a schedule that is paused while everything is off', async () => {
+    const { user } = draw(person({ timezone: 'America/New_York', isEverythingOff: true }));
+    await user.click(await button(/^Find a time/));
+    await user.click(await button('From my schedule'));
+    expect(await screen.findByText(/^Nothing in your schedule is open for Jun/)).toBeTruthy();
+    expect(await button('Ask Jun')).toHaveProperty('disabled', true);
   });
 
   test('is asked for by hand where the schedule has nothing to offer', async () => {

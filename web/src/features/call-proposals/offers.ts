@@ -3,7 +3,7 @@ import { dayOfDate } from '@porchlight/domain/calendar-dates';
 import { openSpans, planFor, type Span } from '@porchlight/domain/meeting-times';
 import { minuteOfTime } from '@porchlight/domain/time-of-day';
 import { instantOf } from '@porchlight/domain/zoned-time';
-import { useOwnZone } from '../../api/me.ts';
+import { useMe, useOwnZone } from '../../api/me.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,6 +12,7 @@ const LIFE_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Undefined until the schedule is there. */
 export function useOwnOffers(friendId: string, minutes: number, now: number): Span[] | undefined {
   const zone = useOwnZone();
+  const { isEverythingOff: isPaused } = useMe();
   const entries = useEndpoint('GET /api/scheduled-availability').data;
   const exceptions = useEndpoint('GET /api/schedule-exceptions').data;
   const groups = useEndpoint('GET /api/contact-groups').data;
@@ -22,7 +23,7 @@ export function useOwnOffers(friendId: string, minutes: number, now: number): Sp
     exceptions: exceptions.map(({ id, from, to, periods }) => ({
       ...{ id, firstDay: dayOfDate(from), lastDay: dayOfDate(to), periods },
     })),
-    zone,
+    ...{ zone, isPaused },
     groupIds: new Set<string>(),
   };
   const seen = planFor(plan, new Set(holding.map(({ id }) => id)));
