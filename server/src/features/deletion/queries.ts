@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { keepEndedContacts } from '../../platform/db/former-access.ts';
+import { deletePhotosOf } from '../../platform/db/photo-rows.ts';
 import {
   accountDeletions,
   emailChanges,
@@ -37,7 +38,7 @@ import {
 import { oneTimeCodes, recoveryCodes } from '../../platform/db/schema/one-time-codes.ts';
 import { oidcLinks } from '../../platform/db/schema/oidc.ts';
 import { passkeys } from '../../platform/db/schema/passkeys.ts';
-import { nameWords, photos, users, type UserRow } from '../../platform/db/schema/people.ts';
+import { nameWords, users, type UserRow } from '../../platform/db/schema/people.ts';
 import { formerAccess, shownStretches } from '../../platform/db/schema/visibility.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
@@ -172,7 +173,6 @@ export async function forget(tx: Tx, userId: string, now: number): Promise<void>
     passwordResets,
     accountDeletions,
     nameWords,
-    photos,
     tagViews,
     nfcTags,
     invitations,
@@ -186,6 +186,7 @@ export async function forget(tx: Tx, userId: string, now: number): Promise<void>
   ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
+  await deletePhotosOf(tx, userId);
 }
 
 /** The columns of the bare row. Settings and whatever is added later fall back to their defaults. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { deletePhotosOf } from '../../platform/db/photo-rows.ts';
 import { blocks } from '../../platform/db/schema/contacts.ts';
 import { isOpenTo } from '../../platform/db/withdrawn.ts';
 import { photos, users } from '../../platform/db/schema/people.ts';
@@ -18,7 +19,7 @@ export async function replacePhoto(tx: Tx, photo: Photo): Promise<boolean> {
     .where(live)
     .returning({ id: users.id });
   if (changed.length === 0) return false;
-  await tx.delete(photos).where(eq(photos.userId, userId));
+  await deletePhotosOf(tx, userId);
   await tx.insert(photos).values(photo);
   return true;
 }
@@ -30,12 +31,12 @@ export async function deletePhoto(tx: Tx, userId: string): Promise<boolean> {
     .set({ photoId: null, statusVersion: sql`${users.statusVersion} + 1` })
     .where(and(eq(users.id, userId), isNotNull(users.photoId)))
     .returning({ id: users.id });
-  await tx.delete(photos).where(eq(photos.userId, userId));
+  await deletePhotosOf(tx, userId);
   return changed.length > 0;
 }
 
 /**
- * The photo, unless either of the two has blocked the other. The tables are probed the same number
+ * The photo that its owner shows now, unless either of the two has blocked the other. The tables are probed the same number
  * of times whether or not the photo exists: how long the error takes must not tell.
  */
 export async function findPhoto(db: Db, viewerId: string, id: string): Promise<Buffer | null> {
@@ -48,7 +49,8 @@ export async function findPhoto(db: Db, viewerId: string, id: string): Promise<B
       and not exists (select 1 from ${blocks}
         where ${blocks.blockerId} = ${owner} and ${blocks.blockedId} = ${viewerId})
       and not exists (select 1 from ${users} where ${users.id} = ${owner}
-        and ${users.id} <> ${viewerId} and not ${isOpenTo(viewerId, owner)})`);
+        and (${users.photoId} is distinct from asked.id
+          or ${users.id} <> ${viewerId} and not ${isOpenTo(viewerId, owner)}))`);
   return row?.jpeg ?? null;
 }
 
@@ -56,6 +58,7 @@ export async function photoOf(db: Db, userId: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ jpeg: photos.jpeg })
     .from(photos)
+    .innerJoin(users, eq(users.photoId, photos.id))
     .where(eq(photos.userId, userId));
   return row?.jpeg ?? null;
 }

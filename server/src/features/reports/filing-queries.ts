@@ -124,6 +124,15 @@ export const purgeUnqueued = (db: Db, createdBefore: number): Promise<boolean> =
     and(isNull(reports.caseId), isNotNull(reports.filedAt), lt(reports.createdAt, createdBefore)),
   );
 
+/** Copies whose original was still there when it was last looked for. */
+export async function copiedPhotos(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: reportPhotos.photoId })
+    .from(reportPhotos)
+    .where(isNull(reportPhotos.originalGoneAt));
+  return rows.map(({ id }) => id);
+}
+
 export async function noteMissingOriginals(db: Db, now: number): Promise<void> {
   await db.execute(sql`
     update ${reportPhotos} as copy set original_gone_at = ${asInstant(now)}::timestamptz

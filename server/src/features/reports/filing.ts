@@ -11,6 +11,7 @@ import {
   REPORTER_WITHOUT_ACCOUNT,
 } from '@porchlight/domain/reports';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { deleteKeptPhotos } from '../../platform/db/photo-rows.ts';
 import type { reports } from '../../platform/db/schema/reports.ts';
 import { purgeJob } from '../../sweeper/purge.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
@@ -60,13 +61,20 @@ export function filingJobs(db: Db): readonly Job[] {
       name: 'file reports',
       priority: 'soon',
       everyMs: EVERY_MS,
-      run: (now) =>
-        db.transaction(async (tx) => {
+      async run(now) {
+        const filed = await db.transaction(async (tx) => {
           const waiting = await queries.takeUnfiled(tx, BATCH);
           const oldestFirst = waiting.sort((a, b) => a.createdAt - b.createdAt);
           for (const report of oldestFirst) await file(tx, report, now);
-          return waiting.length === BATCH;
-        }),
+          return waiting;
+        });
+        // After the commit: a photo that is being replaced meanwhile is kept no longer.
+        await deleteKeptPhotos(
+          db,
+          filed.flatMap(({ photoId }) => photoId ?? []),
+        );
+        return filed.length === BATCH;
+      },
     },
     purgeJob('purge reports', async (now) => {
       await queries.closeCasesOpenedBefore(db, now - OPEN_MS, now);
@@ -74,6 +82,8 @@ export function filingJobs(db: Db): readonly Job[] {
       return (await queries.purgeUnqueued(db, now - CLOSED_MS)) || mayBeMore;
     }),
     purgeJob('purge report photos', async (now) => {
+      // A process that died after filing has left them.
+      await deleteKeptPhotos(db, await queries.copiedPhotos(db));
       await queries.noteMissingOriginals(db, now);
       return queries.purgePhotos(db, now - PHOTO_MS);
     }),

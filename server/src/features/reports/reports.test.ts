@@ -248,6 +248,33 @@ describe('time', () => {
     expect(await reportsAbout(ben.id)).toEqual([]);
   });
 
+  it.each(['replaced', 'removed', 'gone with the account'])(
+    'keeps the photo of its time where that is %s before the report is filed',
+    async (how) => {
+      const word = how.split(' ')[0] ?? '';
+      const [ana, ben] = await registerAll(world, [`Ana ${word}`, `Ben ${word}`]);
+      await addPhoto(ben);
+      const { avatar } = await ben.me();
+      await report(ana, ben.id);
+      if (how === 'replaced') await addPhoto(ben);
+      else if (how === 'removed') await ben.call('DELETE /api/delete-profile-photo');
+      else await ben.call('DELETE /api/account');
+      const authorization = { headers: { authorization: `Bearer ${ana.sessionId}` } };
+      const shown = () => fetch(new URL(avatar ?? '', world.origin), authorization);
+      // The row waits for the report; nobody is shown it any more.
+      expect((await shown()).status).toBe(404);
+      await world.drain();
+      const [{ id } = { id: '' }] = await casesOf(ben.id);
+      const copies = await world.query<{ photo_id: string }>(
+        'select photo_id from report_photos where case_id = $1',
+        [id],
+      );
+      expect(copies.map(({ photo_id }) => avatar?.includes(photo_id))).toEqual([true]);
+      const left = await world.query('select 1 from photos where user_id = $1', [ben.id]);
+      expect(left).toHaveLength(how === 'replaced' ? 1 : 0);
+    },
+  );
+
   it('deletes the copied photo 7 days after the original', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Pic', 'Ben Pic']);
     await addPhoto(ben);
