@@ -8,6 +8,12 @@ import {
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import { type Answer, type Args, call, newKey } from './client.ts';
 import { isTransient } from './recovery.ts';
+import { callSurely } from './use-sure-call.ts';
+
+type CreationOptions<K extends EndpointKey> = Omit<
+  UseMutationOptions<Answer<K>, Error, Args<K>[0]>,
+  'mutationFn'
+>;
 
 /**
  * A creation that failed without a word of the server may have been made. The same one, sent again
@@ -15,7 +21,9 @@ import { isTransient } from './recovery.ts';
  */
 export function useCreation<K extends EndpointKey>(
   key: K,
-  options: Omit<UseMutationOptions<Answer<K>, Error, Args<K>[0]>, 'mutationFn'> = {},
+  options: CreationOptions<K> = {},
+  send: (key: K, input: Args<K>[0]) => Promise<Answer<K>> = async (to, input) =>
+    call(to, ...([input] as Args<K>)),
 ): UseMutationResult<Answer<K>, Error, Args<K>[0]> {
   const unanswered = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
@@ -26,7 +34,7 @@ export function useCreation<K extends EndpointKey>(
       const sent = (isSame ? unanswered.current : null) ?? { text, key: newKey() };
       unanswered.current = null;
       try {
-        return await call(key, ...([{ ...input, key: sent.key }] as Args<K>));
+        return await send(key, { ...input, key: sent.key });
       } catch (error) {
         if (isTransient(error)) unanswered.current = sent;
         throw error;
@@ -34,3 +42,9 @@ export function useCreation<K extends EndpointKey>(
     },
   });
 }
+
+/** The same for a creation that also takes access away: it is sent again by itself, as a block is. */
+export const useSureCreation = <K extends EndpointKey>(
+  key: K,
+  options: CreationOptions<K> = {},
+): UseMutationResult<Answer<K>, Error, Args<K>[0]> => useCreation(key, options, callSurely);

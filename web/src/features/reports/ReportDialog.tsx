@@ -4,7 +4,7 @@ import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '@porchlig
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useCreation } from '../../api/use-creation.ts';
+import { useSureCreation } from '../../api/use-creation.ts';
 import { CHANGED_BY_BLOCKING } from '../../state/blocking.ts';
 import type { ReportSubject } from '../../state/reporting.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,13 +28,15 @@ export function ReportDialog({ person, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [alsoBlock, setAlsoBlock] = useState(!isContact);
-  const send = useCreation('POST /api/reports', {
-    onSuccess: () => {
-      if (!alsoBlock) return;
+  const send = useSureCreation('POST /api/reports', {
+    onSuccess: (_, { body }) => {
+      if (!body.alsoBlock) return;
       onBlocked?.();
       void refetch(...CHANGED_BY_BLOCKING);
     },
-    onError: (error) => {
+    onError: (error, { body }) => {
+      // The block may have been made all the same.
+      if (body.alsoBlock) void refetch(...CHANGED_BY_BLOCKING);
       toast({
         title: t('reports.failed'),
         description: messageOf(error, t('reports.failedHint')),
@@ -43,11 +45,12 @@ export function ReportDialog({ person, onClose }: ReportDialogProps) {
     },
   });
   if (send.isSuccess) {
+    const sent = send.variables.body;
     return (
       <ReportSent
         name={name}
-        isBlocked={alsoBlock}
-        isAboutChild={reason === 'child-safety'}
+        isBlocked={sent.alsoBlock === true}
+        isAboutChild={sent.reason === 'child-safety'}
         onClose={onClose}
       />
     );
