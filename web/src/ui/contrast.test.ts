@@ -75,6 +75,22 @@ describe.each(Object.entries(THEMES))('contrast in the %s theme', (name, { token
   });
 });
 
+describe('the primary button on a lit wall', () => {
+  it.each(Object.entries(THEMES))('can be made out and read in the %s theme', (name, theme) => {
+    const rules = styleSheet('lamp').matchAll(/([^{}]*\.btn-primary) \{([^}]*)\}/g);
+    const changed = Object.fromEntries(
+      [...rules]
+        .filter(([, selector = '']) => selector.includes(`[data-theme='${name}']`))
+        .flatMap(([, , body = '']) => [...body.matchAll(/--([\w-]+): var\(--([\w-]+)\)/g)])
+        .map(([, token = '', from = '']) => [token, theme.tokens[from] ?? '']),
+    );
+    const tokens = { ...theme.tokens, ...changed };
+    expect(ratio(tokens, 'green', 'lit')).toBeGreaterThanOrEqual(3);
+    expect(ratio(tokens, 'on-green', 'green')).toBeGreaterThanOrEqual(theme.textLimit);
+    expect(ratio(tokens, 'on-green', 'green-hover')).toBeGreaterThanOrEqual(theme.textLimit);
+  });
+});
+
 describe('the themes', () => {
   it('change no token that the light theme does not have', () => {
     const known = namesOf(lightCss);
