@@ -91,7 +91,7 @@ export function DayCard({
         )}
       </h3>
       {exception && (
-        <p className="px-4 pb-1 text-small font-strong text-green-ink">
+        <p className="px-4 pb-1 text-small font-strong text-green-ink before:hidden">
           {t('schedules.mark', { kind: exception.kind, date: dateLabel(date) })}
         </p>
       )}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { QuietHours } from '@porchlight/domain/calm';
 import { minuteOfTime } from '@porchlight/domain/time-of-day';
-import { minuteLabel } from '@porchlight/messages/formats';
+import { hourName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 const MINUTES_A_DAY = 1440;
-const MARKS = [0, 360, 720, 1080];
+const MARKED_HOURS = [0, 6, 12, 18];
 
 type QuietTimesProps = { hours: QuietHours; onChange: (hours: QuietHours) => void };
 
@@ -69,8 +69,9 @@ function DayBar({ hours }: { hours: QuietHours }) {
         ))}
       </div>
       <div className="mt-1 grid grid-cols-4 text-caption text-text-muted">
-        {MARKS.map((minute) => (
-          <span key={minute}>{minuteLabel(minute)}</span>
+        {MARKED_HOURS.map((hour) => (
+          // Isolated: from right to left '6 AM' would become 'AM 6'.
+          <bdi key={hour}>{hourName(hour)}</bdi>
         ))}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft, ChevronDown, List, ShieldCheck } from 'lucide-react';
 import { language, t } from '@porchlight/messages/t';
+import { Breakable } from '../../ui/Breakable.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -128,7 +129,7 @@ export const ReportHours = () => <span data-report-hours>24</span>;
 export function MailLink({ address, subject }: { address: string; subject: string }) {
   return (
     <a className="inline-link" href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}>
-      {address}
+      <Breakable text={address} />
     </a>
   );
 }
