@@ -204,7 +204,7 @@ describe('I’d like to talk', () => {
       },
     });
     const { user } = draw();
-    expect(await screen.findByText('We tell you only if you both mark it')).toBeTruthy();
+    expect(await screen.findByText('We tell you only if you both mark it.')).toBeTruthy();
     await user.click(await button('Mark that you’d like to talk to Maya Johnson'));
     expect(await screen.findByText('Until Tuesday, Dec 1')).toBeTruthy();
     await user.click(await button('Take back the mark on Maya Johnson'));
@@ -235,7 +235,7 @@ describe('I’d like to talk', () => {
     renderSignedIn('/waiting', <WaitingScreen />);
     expect(await screen.findByText('2 of 5')).toBeTruthy();
     expect(await button('Take back the mark on Maya Johnson')).toBeTruthy();
-    expect(screen.getByText(/^A place that frees up/)).toBeTruthy();
+    expect(screen.getByText(/^This place frees up/)).toBeTruthy();
   });
 
   test('nothing is on Home while there are no marks', async () => {
