@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuietHours } from '@porchlight/domain/calm';
 import { minuteOfTime } from '@porchlight/domain/time-of-day';
-import { hourName } from '@porchlight/messages/formats';
+import { hourName } from '@porchlight/messages/hours';
 import { t } from '@porchlight/messages/t';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
