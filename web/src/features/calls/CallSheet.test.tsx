@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Friend } from '@porchlight/contract/contacts';
 import { sendDeferred } from '../../api/deferred.ts';
@@ -99,6 +99,19 @@ test('a call that the server could not count is asked for again, and counts once
   await vi.waitFor(() => expect(keys()).toHaveLength(2));
   expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys()[1]).toBe(keys()[0]);
+});
+
+test('a call whose sheet is closed is counted once there is a network, under the same key', async () => {
+  const server = fakeServer({});
+  const { user } = renderAt('/', <CallSheet friend={friend} onClose={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'I called' }));
+  cleanup();
+  await sendDeferred();
+  server.routes['POST /api/record-call'] = {};
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(2));
+  const keys = server.asked.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('a call of which nobody knows whether it counts can be counted anew', async () => {

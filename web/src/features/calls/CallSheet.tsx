@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Copy, PhoneOutgoing } from 'lucide-react';
 import type { Me } from '@porchlight/contract/account';
 import type { Friend } from '@porchlight/contract/contacts';
@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OtherWays } from './OtherWays.tsx';
-import { recordCall, telLink, turnOffForCall } from './place-call.ts';
+import { recordCall, recordLater, telLink, turnOffForCall } from './place-call.ts';
 import { setPlacedCall } from './placed.ts';
 
 type CallSheetProps = { friend: Friend; onClose: () => void };
@@ -30,6 +30,11 @@ export function CallSheet({ friend, ...props }: CallSheetProps) {
   // An answer that was lost may be of a call that counts already.
   const [key, setKey] = useState(newKey);
   const [isCopied, setIsCopied] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const turnedOff = useRef<Me | null>(null);
   const readable = useReadableNumber(phoneNumber ?? '');
   const link = telLink(phoneNumber);
@@ -45,6 +50,7 @@ export function CallSheet({ friend, ...props }: CallSheetProps) {
         setIsRecorded(false);
         // The server does not know either, and takes this key no more.
         if (hasCode(error, 'outcome_lost')) setKey(newKey());
+        else if (!isOpen.current) void recordLater(id, Date.now(), key);
       });
     });
     setUndo(() => cancel);

@@ -58,8 +58,8 @@ export function placeCall(friend: Friend): void {
 const unrecorded = new Set<{ friendId: string }>();
 
 /** Calls are often placed where there is no network: the record waits for one, and counts once. */
-async function recordLater(friendId: string, at: number): Promise<void> {
-  const [key, sessionId, own] = [newKey(), getSessionId(), { friendId }];
+export async function recordLater(friendId: string, at: number, key = newKey()): Promise<void> {
+  const [sessionId, own] = [getSessionId(), { friendId }];
   unrecorded.add(own);
   for (let delay = FIRST_DELAY_MS; unrecorded.has(own); delay *= 2) {
     try {
