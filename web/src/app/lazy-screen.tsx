@@ -23,7 +23,10 @@ export function lazyPart<P extends object>(
 
 /** A part without a place of its own on the screen. */
 export const lazyBackground = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazyPart(load, (retry) => <TellFailure onRetry={retry} />);
+  lazyPart(load, tellFailure);
+
+/** In place of a part without a place of its own. */
+export const tellFailure = (retry: () => void) => <TellFailure onRetry={retry} />;
 
 function TellFailure({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
