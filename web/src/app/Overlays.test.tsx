@@ -12,7 +12,9 @@ vi.mock('../features/contacts/Blocking.tsx', () => ({
 test('a dialog that throws leaves the others, and its failure is said', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = renderSignedIn('/', <Overlays />);
-  expect((await screen.findAllByText('Something went wrong. Please try again.')).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText('Something went wrong. Please try again.')).length,
+  ).toBeGreaterThan(0);
   await user.keyboard('?');
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });

@@ -28,7 +28,9 @@ const Elsewhere = lazyScreen(async () => (await withTexts(import('./Elsewhere.ts
 const Installation = lazyBackground(
   async () => (await withTexts(import('../features/installation/Installation.tsx'))).Installation,
 );
-const DeviceSync = lazyBackground(async () => (await withTexts(import('./DeviceSync.tsx'))).DeviceSync);
+const DeviceSync = lazyBackground(
+  async () => (await withTexts(import('./DeviceSync.tsx'))).DeviceSync,
+);
 
 const ContactSync = lazyBackground(
   async () => (await withTexts(import('../features/discovery/ContactSync.tsx'))).ContactSync,

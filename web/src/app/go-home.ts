@@ -17,7 +17,9 @@ export function useGoHome(): () => void {
   }, []);
   return () => {
     if (path === '/') return;
-    const isTyped = [...typed.current].some(({ isConnected, value }) => isConnected && value !== '');
+    const isTyped = [...typed.current].some(
+      ({ isConnected, value }) => isConnected && value !== '',
+    );
     if (!isTyped && openSheets().length === 0) navigate('/');
     else void tellNew();
   };

@@ -32,7 +32,10 @@ const question = (
 );
 
 /** A push is tapped while the person is at their account. */
-async function tapped(rest = <></>, before?: (user: ReturnType<typeof renderAt>['user']) => unknown) {
+async function tapped(
+  rest = <></>,
+  before?: (user: ReturnType<typeof renderAt>['user']) => unknown,
+) {
   const serviceWorker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   const { user, history } = renderAt(
