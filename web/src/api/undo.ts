@@ -1,9 +1,9 @@
 /** The toast of a change that acted at once, with its Undo. */
 import { t } from '@porchlight/messages/t';
 import { toast, toastWithUndo } from '../ui/toast.ts';
-import { call } from './client.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { type GetKey, refetch } from './query-client.ts';
+import { callSurely } from './use-sure-call.ts';
 
 type UndoOffer = {
   title: string;
@@ -24,7 +24,7 @@ export function offerUndo({ undoId, altText, lists, onUndone, ...shown }: UndoOf
   }
   const undo = async () => {
     try {
-      await call('POST /api/undo/:id', { params: { id: undoId } });
+      await callSurely('POST /api/undo/:id', { params: { id: undoId } });
       onUndone?.();
     } catch (error) {
       const isTooLate = error instanceof ApiError && error.status === 404;
