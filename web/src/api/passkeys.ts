@@ -55,7 +55,7 @@ export async function confirmByPasskey(): Promise<void> {
   const here = await port();
   const options = await call('POST /api/passkeys/login/options');
   const passkey = await here.get(options);
-  await call('POST /api/reauthenticate', { body: { passkey } });
+  await callSurely('POST /api/reauthenticate', { body: { passkey } });
 }
 
 const isNamed = (error: unknown, ...names: string[]): boolean =>

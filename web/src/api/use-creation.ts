@@ -8,22 +8,15 @@ import {
 import type { EndpointKey } from '@porchlight/contract/endpoints';
 import { type Answer, type Args, call, newKey } from './client.ts';
 import { isTransient } from './recovery.ts';
-import { callSurely } from './use-sure-call.ts';
-
-type CreationOptions<K extends EndpointKey> = Omit<
-  UseMutationOptions<Answer<K>, Error, Args<K>[0]>,
-  'mutationFn'
->;
 
 /**
  * A creation that failed without a word of the server may have been made. The same one, sent again
- * from the same dialog, goes under the same key and acts once.
+ * from the same dialog, goes under the same key and acts once. `callSurely` as `send` tries again by itself.
  */
 export function useCreation<K extends EndpointKey>(
   key: K,
-  options: CreationOptions<K> = {},
-  send: (key: K, input: Args<K>[0]) => Promise<Answer<K>> = async (to, input) =>
-    call(to, ...([input] as Args<K>)),
+  options: Omit<UseMutationOptions<Answer<K>, Error, Args<K>[0]>, 'mutationFn'> = {},
+  send: (key: K, input: Args<K>[0]) => Promise<Answer<K>> = sendOnce,
 ): UseMutationResult<Answer<K>, Error, Args<K>[0]> {
   const unanswered = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
@@ -34,7 +27,7 @@ export function useCreation<K extends EndpointKey>(
       const sent = (isSame ? unanswered.current : null) ?? { text, key: newKey() };
       unanswered.current = null;
       try {
-        return await send(key, { ...input, key: sent.key });
+        return await send(key, { ...input, key: sent.key } as Args<K>[0]);
       } catch (error) {
         if (isTransient(error)) unanswered.current = sent;
         throw error;
@@ -43,8 +36,5 @@ export function useCreation<K extends EndpointKey>(
   });
 }
 
-/** The same for a creation that also takes access away: it is sent again by itself, as a block is. */
-export const useSureCreation = <K extends EndpointKey>(
-  key: K,
-  options: CreationOptions<K> = {},
-): UseMutationResult<Answer<K>, Error, Args<K>[0]> => useCreation(key, options, callSurely);
+const sendOnce = async <K extends EndpointKey>(key: K, input: Args<K>[0]): Promise<Answer<K>> =>
+  call(key, ...([input] as Args<K>));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Undo2 } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
-import { call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
 import { refetch } from '../../api/query-client.ts';
+import { callSurely } from '../../api/use-sure-call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import { useFresh } from './use-fresh.tsx';
@@ -27,7 +27,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     setGiven({ typed });
     await fresh.run(t('security.sendLink'), async () => {
       try {
-        await call('POST /api/account/email', { body: { email: typed.trim() } });
+        await callSurely('POST /api/account/email', { body: { email: typed.trim() } });
         // The dialog that waits for the link takes over.
         await refetch('GET /api/account/email');
       } catch (error) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { KeyRound, Landmark, type LucideIcon } from 'lucide-react';
 import { t } from '@porchlight/messages/t';
-import { call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
 import { confirmByPasskey, isCancelled, useHasPasskeys } from '../../api/passkeys.ts';
 import { leaveForService } from '../../api/sign-in-service.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { callSurely } from '../../api/use-sure-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 
@@ -59,7 +59,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     let asksForCode = false;
     const problem = await confirm(async () => {
       try {
-        await call('POST /api/reauthenticate', { body: { password: typed } });
+        await callSurely('POST /api/reauthenticate', { body: { password: typed } });
       } catch (error) {
         asksForCode = hasCode(error, 'code_required');
         throw error;
@@ -71,7 +71,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   };
   const confirmCode = async (code: string): Promise<string | undefined> => {
     const body = { password: password ?? '', code };
-    return confirm(async () => call('POST /api/reauthenticate', { body }));
+    return confirm(async () => callSurely('POST /api/reauthenticate', { body }));
   };
 
   if (password !== null)

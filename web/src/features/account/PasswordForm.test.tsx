@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fill } from '../../testing/render-at.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -38,6 +39,25 @@ describe('changing the password', () => {
     });
     expect(field('New password').value).toBe('');
     expect(screen.getByText('This signs out your other devices.')).toBeTruthy();
+  });
+
+  test('is said to be made, also if the answer was lost: the old one would be refused by now', async () => {
+    const made = new Set<string | null>();
+    let answers = 0;
+    const wrong = { status: 400, body: { code: 'wrong_password', field: 'currentPassword' } };
+    const server = await submit({}, ({ headers }) => {
+      const key = headers.get('Idempotency-Key');
+      if (made.size > 0 && !made.has(key)) return wrong;
+      made.add(key);
+      answers += 1;
+      if (answers <= 3) throw new TypeError('Failed to fetch');
+      return {};
+    });
+    // Three attempts under one key, and then the person's own.
+    await expectSaid('Unable to connect. Please check your internet connection and try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    await expectSaid('Password changed successfully');
+    expect(server.asked.length).toBeGreaterThan(3);
   });
 
   test('needs the same password twice', async () => {

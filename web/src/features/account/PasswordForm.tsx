@@ -6,7 +6,8 @@ import { t } from '@porchlight/messages/t';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { useMe } from '../../api/me.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { callSurely } from '../../api/use-sure-call.ts';
+import { useCreation } from '../../api/use-creation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
@@ -33,19 +34,23 @@ export function PasswordForm() {
     const input = form.current?.elements.namedItem(field);
     if (input instanceof HTMLElement) input.focus();
   };
-  const change = useCall('POST /api/change-password', {
-    onSuccess: () => {
-      setValues(EMPTY);
-      setProblem(null);
-      toast({ title: t('account.passwordChanged') });
-      void refetch('GET /api/sessions', 'GET /api/security-log');
+  const change = useCreation(
+    'POST /api/change-password',
+    {
+      onSuccess: () => {
+        setValues(EMPTY);
+        setProblem(null);
+        toast({ title: t('account.passwordChanged') });
+        void refetch('GET /api/sessions', 'GET /api/security-log');
+      },
+      onError: (error) => {
+        const field = error instanceof ApiError ? error.field : null;
+        const known = field !== null && field in EMPTY ? (field as Name) : null;
+        fail(messageOf(error, t('account.failedToChange')), known);
+      },
     },
-    onError: (error) => {
-      const field = error instanceof ApiError ? error.field : null;
-      const known = field !== null && field in EMPTY ? (field as Name) : null;
-      fail(messageOf(error, t('account.failedToChange')), known);
-    },
-  });
+    callSurely,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;

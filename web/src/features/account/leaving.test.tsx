@@ -194,6 +194,38 @@ describe('downloading the own data', () => {
     expect(server.asked.map(({ path }) => path)).toEqual(['/api/account/export']);
   });
 
+  test('a code whose answer was lost is not spent twice', async () => {
+    let isConfirmed = false;
+    let isSpent: string | null = null;
+    const reauthenticate = ({ body, headers }: { body: unknown; headers: Headers }) => {
+      if ((body as { code?: string }).code === undefined)
+        return { status: 403, body: { code: 'code_required', message: 'no' } };
+      const key = headers.get('Idempotency-Key');
+      if (isSpent === null) {
+        isSpent = key;
+        isConfirmed = true;
+        throw new TypeError('Failed to fetch');
+      }
+      if (isSpent === key) return { body: { success: true } };
+      return { status: 400, body: { code: 'wrong_code', field: 'code', message: 'no' } };
+    };
+    fakeServer({
+      'GET /api/passkeys': { body: [] },
+      'GET /api/account/export': () =>
+        isConfirmed
+          ? { body: { a: 1 } }
+          : { status: 403, body: { code: 'reauth_required', message: 'no' } },
+      'POST /api/reauthenticate': reauthenticate,
+    });
+    const { user } = renderSignedIn('/account', <DownloadData />);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await confirmPassword(user, 'Download');
+    await user.type(await screen.findByLabelText('One-time code'), '123456');
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm it’s you' }));
+    await user.click(dialog.getByRole('button', { name: 'Download' }));
+    await expectSaid('Your data has been downloaded');
+  });
+
   test('asks for the password when the server wants it confirmed', async () => {
     let isConfirmed = false;
     const server = fakeServer({

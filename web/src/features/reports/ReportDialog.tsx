@@ -4,7 +4,8 @@ import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '@porchlig
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useSureCreation } from '../../api/use-creation.ts';
+import { useCreation } from '../../api/use-creation.ts';
+import { callSurely } from '../../api/use-sure-call.ts';
 import { CHANGED_BY_BLOCKING } from '../../state/blocking.ts';
 import type { ReportSubject } from '../../state/reporting.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,22 +29,26 @@ export function ReportDialog({ person, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [alsoBlock, setAlsoBlock] = useState(!isContact);
-  const send = useSureCreation('POST /api/reports', {
-    onSuccess: (_, { body }) => {
-      if (!body.alsoBlock) return;
-      onBlocked?.();
-      void refetch(...CHANGED_BY_BLOCKING);
+  const send = useCreation(
+    'POST /api/reports',
+    {
+      onSuccess: (_, { body }) => {
+        if (!body.alsoBlock) return;
+        onBlocked?.();
+        void refetch(...CHANGED_BY_BLOCKING);
+      },
+      onError: (error, { body }) => {
+        // The block may have been made all the same.
+        if (body.alsoBlock) void refetch(...CHANGED_BY_BLOCKING);
+        toast({
+          title: t('reports.failed'),
+          description: messageOf(error, t('reports.failedHint')),
+          variant: 'destructive',
+        });
+      },
     },
-    onError: (error, { body }) => {
-      // The block may have been made all the same.
-      if (body.alsoBlock) void refetch(...CHANGED_BY_BLOCKING);
-      toast({
-        title: t('reports.failed'),
-        description: messageOf(error, t('reports.failedHint')),
-        variant: 'destructive',
-      });
-    },
-  });
+    callSurely,
+  );
   if (send.isSuccess) {
     const sent = send.variables.body;
     return (
