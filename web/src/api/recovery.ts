@@ -125,7 +125,7 @@ export function recoverLists(): () => void {
   };
 }
 
-/** What fails from now on fails for the first time: it waits a second, not what was waited before. */
+/** A failure from now on is a first one: it waits a second, whatever the ones before it waited. */
 export function forgetFailures(): void {
   for (const { timer } of attempts.values()) clearTimeout(timer);
   attempts.clear();
