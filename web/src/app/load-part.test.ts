@@ -11,6 +11,12 @@ test('a part without style sheets is loaded at once', async () => {
   await expect(loadPart(async () => 'here')).resolves.toBe('here');
 });
 
+test('the style sheet of the page itself is not loaded a second time', async () => {
+  document.head.innerHTML = '<link rel="alternate stylesheet" href="/assets/app-1.css">';
+  await expect(loadPart(async () => 'here', ['assets/app-1.css'])).resolves.toBe('here');
+  expect(document.head.querySelectorAll('link')).toHaveLength(1);
+});
+
 test('a style sheet that failed is asked for again, and the part waits for it', async () => {
   // The document of the test would really load it.
   vi.spyOn(document.head, 'append').mockImplementation((node) => {

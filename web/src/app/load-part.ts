@@ -13,9 +13,12 @@ export async function loadPart<Part>(
 }
 
 async function loadStyle(file: string): Promise<void> {
+  const href = `/${file}`;
+  // The page brings the app's own.
+  if (document.querySelector(`link[rel~="stylesheet"][href="${href}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = `/${file}`;
+  link.href = href;
   const loaded = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {
