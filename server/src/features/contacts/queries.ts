@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import { inSlices, SMALL } from '../../platform/concurrency/slices.ts';
 import { type Prepared, query, snake } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { keepEndedContacts } from '../../platform/db/former-access.ts';
@@ -58,8 +59,8 @@ export async function contactsOfEach(
   viewerIds: readonly string[],
 ): Promise<ContactRow[][]> {
   const lists = viewerIds.map((): ContactRow[] => []);
-  for (const row of await query<ListedRow>(db, CONTACTS, [viewerIds])) {
-    lists[row.place - 1]?.push({
+  const add = (row: ListedRow): void =>
+    void lists[row.place - 1]?.push({
       owner: row,
       friendshipId: row.friendshipId,
       viewer: {
@@ -69,7 +70,7 @@ export async function contactsOfEach(
       },
       groupIds: row.groupIds ?? [],
     });
-  }
+  await inSlices(await query<ListedRow>(db, CONTACTS, [viewerIds]), add, SMALL);
   return lists;
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Friend } from '@porchlight/contract/contacts';
 import { isLit, isShownWhileLit } from '@porchlight/domain/availability';
+import { inSlices, SMALL } from '../../platform/concurrency/slices.ts';
 import { batched } from '../../platform/concurrency/batch.ts';
 import { afterCommit } from '../../platform/db/connection-error.ts';
 import { ownerFactsOf } from '../../platform/db/light.ts';
@@ -50,7 +51,11 @@ export function createContacts(deps: ContactsDeps) {
         rows = await contactsOf(viewerId);
         now = clock();
       }
-      return rows.map((row) => friendOf(row.owner, row.friendshipId, viewerFactsOf(row, now), now));
+      const friends: Friend[] = [];
+      const add = (row: queries.ContactRow): void =>
+        void friends.push(friendOf(row.owner, row.friendshipId, viewerFactsOf(row, now), now));
+      await inSlices(rows, add, SMALL);
+      return friends;
     },
 
     /** Returns the id by which it can be undone. */

@@ -39,14 +39,20 @@ const HIDDEN: Prepared = {
   order by t.short`,
 };
 
-/** PostgreSQL hashes the rows of `unnest`; it compares an array with every tag, one by one. */
+/**
+ * Many tags to a row: the driver reads what has arrived in one go, and a row per tag would keep the
+ * process busy. PostgreSQL hashes the rows of `unnest`; it compares an array with every tag, one by
+ * one.
+ */
 const ALL: Prepared = {
   name: 'discovery_all',
   text: `
-  select distinct t.short from discovery_tags t
-  where t.kind = $1 and not exists (
-    select 1 from unnest($2::bytea[]) as h (short) where h.short = t.short)
-  order by t.short`,
+  select string_agg(short, ''::bytea order by short) as shorts from (
+    select short, (row_number() over (order by short) - 1) / 1024 as part from (
+      select distinct t.short from discovery_tags t
+      where t.kind = $1 and not exists (
+        select 1 from unnest($2::bytea[]) as h (short) where h.short = t.short)) as listed) as parts
+  group by part order by part`,
 };
 
 /** The first change after a version holds the state before it. */
@@ -111,8 +117,9 @@ export async function hiddenFrom(tx: Tx, viewerId: string, kind: DiscoveryKind) 
   return (await query<Short>(tx, HIDDEN, [viewerId, kind])).map(({ short }) => short);
 }
 
+/** The tags in order, many to a buffer. */
 export async function allBut(tx: Tx, kind: DiscoveryKind, hidden: readonly Buffer[]) {
-  return (await query<Short>(tx, ALL, [kind, hidden])).map(({ short }) => short);
+  return (await query<{ shorts: Buffer }>(tx, ALL, [kind, hidden])).map(({ shorts }) => shorts);
 }
 
 export const changesSince = (tx: Tx, kind: DiscoveryKind, version: number) =>

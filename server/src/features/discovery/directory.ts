@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { SHORT_TAG_BYTES, viewerChanges, type DiscoveryKind } from '@porchlight/domain/discovery';
 import type { Clock } from '../../platform/clock.ts';
+import { inSlices } from '../../platform/concurrency/slices.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { PURGE_BATCH, purgeJob } from '../../sweeper/purge.ts';
@@ -60,8 +61,8 @@ export function createDirectory({ db, clock, keys }: Deps) {
       const list = await db.transaction((tx) => readList(tx, key, viewer), {
         isolationLevel: 'repeatable read',
       });
-      const text = (tags: readonly Buffer[]) => tags.map((tag) => tag.toString('base64url'));
-      return { ...list, keyId: key.id, tags: text(list.tags), removed: text(list.removed) };
+      const [tags, removed] = [await textsOf(list.tags), await textsOf(list.removed)];
+      return { ...list, keyId: key.id, tags, removed };
     },
 
     jobs: [
@@ -69,6 +70,15 @@ export function createDirectory({ db, clock, keys }: Deps) {
       purgeJob('purge tag views', (now) => queries.purgeViews(db, now - KEPT_MS)),
     ] satisfies Job[],
   };
+}
+
+/** The complete list may have a million tags. Each buffer holds one tag or many. */
+async function textsOf(buffers: readonly Buffer[]): Promise<string[]> {
+  const texts: string[] = [];
+  await inSlices(buffers, (tags) => {
+    for (const tag of split(tags)) texts.push(tag.toString('base64url'));
+  });
+  return texts;
 }
 
 async function changes(

@@ -11,6 +11,7 @@ import type {
 import type { z } from 'zod';
 import type { Limits } from '../limits/limits.ts';
 import { endpointLimits } from './endpoint-limits.ts';
+import { isLongReply, longReply } from './long-reply.ts';
 import type { Once } from './once.ts';
 import { ApiError } from './api-error.ts';
 import { uploadRoute } from './upload.ts';
@@ -55,6 +56,8 @@ const READING: ReadonlySet<string> = new Set<EndpointKey>([
   'POST /api/users/by-emails',
   'POST /api/contact-discovery/evaluate',
 ]);
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type ServeDeps = {
   readonly authenticate: Authenticate;
@@ -139,7 +142,11 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
         const act = async (): Promise<unknown> =>
           endpoint.reply.parse(await handler(context as never));
         const idempotencyKey = request.headers['idempotency-key'];
-        if (idempotencyKey === undefined || !caller || !changesState) return act();
+        if (idempotencyKey === undefined || !caller || !changesState) {
+          const answer = await handler(context as never);
+          if (!isLongReply(answer)) return endpoint.reply.parse(answer);
+          return reply.type(JSON_TYPE).send(await longReply(endpoint.reply, answer));
+        }
         const { params, query, body } = context;
         const answer = await once(
           {
