@@ -1,4 +1,5 @@
 /** Requests whose database goes right after their commit: the change is saved, the answer is not read. */
+import { randomUUID } from 'node:crypto';
 import { tagIdIn } from '@porchlight/domain/nfc';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -90,4 +91,64 @@ it.each<[string, () => Ask | Promise<Ask>]>([
   const [method, path, body] = await wish();
   const answer = await cutAfterCommit(() => nora.raw(method, path, body && { body }));
   expect([answer.status, answer.body]).toMatchObject([503, { code: 'outcome_unknown' }]);
+});
+
+/** Breaks one connection right after the database has committed on it. */
+async function loseCommit<T>(ask: () => Promise<T>): Promise<T> {
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+  let isLost = false;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const answer = await query.apply(this, given);
+    const [{ text }] = given as [{ text?: string }];
+    if (text !== 'commit' || isLost) return answer;
+    isLost = true;
+    throw new Error('Connection terminated unexpectedly');
+  } as never);
+  return ask().finally(() => spy.mockRestore());
+}
+
+/** The same request again, with the key of the first one. */
+async function repeated(method: string, path: string, body?: object) {
+  const headers = { 'idempotency-key': randomUUID() };
+  const ask = () => nora.raw(method, path, { headers, ...(body && { body }) });
+  const first = await loseCommit(ask);
+  expect(first.body).toMatchObject({ code: 'outcome_unknown' });
+  return ask();
+}
+
+it.each(['block', 'removal'] as const)(
+  'a %s that was made is answered as at first when it is repeated, with its Undo',
+  async (act) => {
+    nora = await world.register('Nora Repeats');
+    const ben = await world.register('Ben Gone');
+    await befriend(nora, ben);
+    const socket = await ben.socket();
+    const answer =
+      act === 'block'
+        ? await repeated('POST', '/api/block-user', { blockedUserId: ben.id })
+        : await repeated('DELETE', `/api/friends/${ben.id}`);
+    expect([answer.status, answer.body]).toMatchObject([200, { success: true }]);
+    // The first one could not tell anybody.
+    await socket.waitFor('friends_changed');
+    await socket.close();
+    expect(await nora.call('GET /api/friends')).toEqual([]);
+    const { undoId } = answer.body as { undoId: string };
+    await nora.call('POST /api/undo/:id', { params: { id: undoId } });
+    expect(await nora.call('GET /api/friends')).toMatchObject([{ id: ben.id }]);
+  },
+);
+
+it('a block that somebody else’s request made is not answered as one’s own', async () => {
+  nora = await world.register('Nora Twice');
+  const ben = await world.register('Ben Twice');
+  const body = { blockedUserId: ben.id };
+  await (await nora.again()).call('POST /api/block-user', { body });
+  const again = await nora.raw('POST', '/api/block-user', {
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect([again.status, again.body]).toMatchObject([409, { code: 'already_blocked' }]);
 });

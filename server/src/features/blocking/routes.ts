@@ -4,8 +4,8 @@ import type { Blocking } from './service.ts';
 const done = { success: true } as const;
 
 export function blockingRoutes(serve: Serve, blocking: Blocking): void {
-  serve('POST /api/block-user', async ({ caller, body }) => {
-    const undoId = await blocking.block(caller, body.blockedUserId);
+  serve('POST /api/block-user', async ({ caller, body, isRepeat }) => {
+    const undoId = await blocking.block(caller, body.blockedUserId, isRepeat);
     return { ...done, undoId };
   });
   serve('GET /api/blocked-users', ({ caller }) => blocking.list(caller.userId));

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { RowCopies } from '../../platform/db/row-copies.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
@@ -23,11 +24,15 @@ export type BlockingDeps = {
   undo: Undo;
 };
 
+/** Whether the other person's screen showed anything that a block took away. */
+const isNoticedIn = (rows: RowCopies): boolean =>
+  ['contacts', 'requests'].some((name) => rows[name]?.length);
+
 export function createBlocking(deps: BlockingDeps) {
   const { db, clock, hub, limits, contacts, securityLog, undo } = deps;
   return {
     /** Returns the id by which the block can be undone. */
-    async block(caller: Caller, blockedId: string): Promise<string> {
+    async block(caller: Caller, blockedId: string, isRepeat: boolean): Promise<string> {
       const blockerId = caller.userId;
       if (blockerId === blockedId) throw new ApiError('own_account');
       await limits.take('block', blockerId);
@@ -36,7 +41,10 @@ export function createBlocking(deps: BlockingDeps) {
         blockedId,
         async (tx, lockPeople) => {
           if (await queries.hasBlocked(tx, blockerId, blockedId)) {
-            throw new ApiError('already_blocked');
+            const change = { kind: 'block' as const, subjectId: blockedId };
+            const made = isRepeat ? await undo.keptBefore(tx, caller, change) : undefined;
+            if (!made) throw new ApiError('already_blocked');
+            return { isNoticed: isNoticedIn(made.rows), undoId: made.id };
           }
           // Someone who has blocked this person cannot be told from someone who does not exist.
           if (!(await contacts.reachablePerson(tx, blockerId, blockedId))) {
@@ -80,8 +88,7 @@ export function createBlocking(deps: BlockingDeps) {
         await contacts.rejoin(tx, lockPeople, rows);
         await securityLog.note(tx, 'person_unblocked', caller);
       });
-      const isNoticed = ['contacts', 'requests'].some((name) => rows[name]?.length);
-      for (const id of isNoticed ? [blockerId, blockedId] : [blockerId]) {
+      for (const id of isNoticedIn(rows) ? [blockerId, blockedId] : [blockerId]) {
         hub.send(id, { type: 'friends_changed', data: {} });
       }
     },

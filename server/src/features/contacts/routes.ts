@@ -5,8 +5,8 @@ const done = { success: true } as const;
 
 export function contactRoutes(serve: Serve, contacts: Contacts): void {
   serve('GET /api/friends', ({ caller }) => contacts.list(caller.userId));
-  serve('DELETE /api/friends/:id', async ({ caller, params }) => {
-    const undoId = await contacts.remove(caller, params.id);
+  serve('DELETE /api/friends/:id', async ({ caller, params, isRepeat }) => {
+    const undoId = await contacts.remove(caller, params.id, isRepeat);
     return { success: true, undoId };
   });
   serve('GET /api/friend-requests', ({ caller }) => contacts.incoming(caller.userId));

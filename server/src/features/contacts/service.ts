@@ -59,11 +59,14 @@ export function createContacts(deps: ContactsDeps) {
     },
 
     /** Returns the id by which it can be undone. */
-    async remove(caller: Caller, contactId: string): Promise<string> {
+    async remove(caller: Caller, contactId: string, isRepeat: boolean): Promise<string> {
       const { userId } = caller;
       const undoId = await between(userId, contactId, async (tx, lockPeople) => {
         if (!(await queries.areContacts(tx, userId, contactId))) {
-          throw new ApiError('user_not_found');
+          const change = { kind: 'contact' as const, subjectId: contactId };
+          const made = isRepeat ? await undo.keptBefore(tx, caller, change) : undefined;
+          if (!made) throw new ApiError('user_not_found');
+          return made.id;
         }
         lockPeople();
         const rows = await copyPair(tx, userId, contactId);

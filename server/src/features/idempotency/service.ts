@@ -74,7 +74,7 @@ export function createIdempotency(deps: IdempotencyDeps): Idempotency {
     const fingerprint = fingerprintOf(key, [endpoint, input]);
     const claimedAt = clock();
     if (await queries.claim(db, { ...id, fingerprint, createdAt: claimedAt }))
-      return run(id, key, act);
+      return run(id, key, () => act(false));
 
     const deadline = performance.now() + waitMs;
     for (;;) {
@@ -85,7 +85,7 @@ export function createIdempotency(deps: IdempotencyDeps): Idempotency {
       if (row.answer) return JSON.parse(open(key, row.answer)) as StoredAnswer;
       const now = clock();
       if (await queries.takeOver(db, id, now, now - LEASE_MS)) {
-        return run(id, key, NOT_REPEATABLE.has(endpoint) ? lost : act);
+        return run(id, key, NOT_REPEATABLE.has(endpoint) ? lost : () => act(true));
       }
       if (performance.now() > deadline)
         throw new ApiError('request_in_progress', { retryAfterSeconds: 1 });

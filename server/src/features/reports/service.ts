@@ -37,7 +37,7 @@ export function createReports(deps: ReportsDeps) {
   const { db, clock, limits, contacts, blocking, metrics } = deps;
   const blockQuietly = async (caller: Caller, userId: string): Promise<void> => {
     try {
-      await blocking.block(caller, userId);
+      await blocking.block(caller, userId, false);
     } catch (error) {
       if (!(error instanceof ApiError && SAID_TO_NOBODY.has(error.code))) throw error;
     }

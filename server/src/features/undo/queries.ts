@@ -1,5 +1,5 @@
 /** Undo records in the database. */
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { undoRecords } from '../../platform/db/schema/undo.ts';
 import type { Caller } from '../../platform/http/serve.ts';
@@ -29,6 +29,34 @@ export async function findRecord(
     .select()
     .from(undoRecords)
     .where(own(caller, id, now));
+  return row;
+}
+
+/** Extends the newest record of this session for the change; undefined: there is none. */
+export async function renewRecord(
+  tx: Tx,
+  { userId, sessionId }: Caller,
+  { kind, subjectId }: Pick<UndoRow, 'kind' | 'subjectId'>,
+  expiresAt: number,
+): Promise<UndoRow | undefined> {
+  const newest = tx
+    .select({ id: undoRecords.id })
+    .from(undoRecords)
+    .where(
+      and(
+        eq(undoRecords.userId, userId),
+        eq(undoRecords.sessionId, sessionId),
+        eq(undoRecords.kind, kind),
+        eq(undoRecords.subjectId, subjectId),
+      ),
+    )
+    .orderBy(desc(undoRecords.expiresAt))
+    .limit(1);
+  const [row] = await tx
+    .update(undoRecords)
+    .set({ expiresAt })
+    .where(eq(undoRecords.id, newest))
+    .returning();
   return row;
 }
 

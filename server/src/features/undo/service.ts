@@ -40,6 +40,18 @@ export function createUndo({ db, clock }: { db: Db; clock: Clock }) {
       return id;
     },
 
+    /**
+     * The record of a change whose answer was lost, for the repeat of its request; with time to undo
+     * it, which the person could not until now.
+     */
+    async keptBefore(
+      tx: Tx,
+      caller: Caller,
+      change: { kind: UndoKind; subjectId: string },
+    ): Promise<UndoRecord | undefined> {
+      return queries.renewRecord(tx, caller, change, clock() + UNDO_MS);
+    },
+
     /** Too late, used before, and somebody else's are one answer. */
     async find(caller: Caller, id: string): Promise<UndoRecord> {
       const record = await queries.findRecord(db, caller, id, clock());

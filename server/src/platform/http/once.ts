@@ -10,8 +10,11 @@ export type OnceRequest = {
   readonly input: unknown;
 };
 
-/** Runs `act` unless the key is known; then the answer of the first request is given again. */
+/**
+ * Runs `act` unless the key is known; then the answer of the first request is given again. Where that
+ * answer was lost, `act` runs as a repeat: the first request may have been carried out.
+ */
 export type Once = (
   request: OnceRequest,
-  act: () => Promise<StoredAnswer>,
+  act: (isRepeat: boolean) => Promise<StoredAnswer>,
 ) => Promise<StoredAnswer>;

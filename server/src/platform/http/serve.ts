@@ -28,6 +28,8 @@ type Context<E extends Endpoint, C extends Caller> = HandlerInput<E> & {
   readonly caller: E['access'] extends 'session' | 'operator' ? C : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The same request may have been carried out before: nobody knows the answer that it had. */
+  readonly isRepeat: boolean;
 };
 
 type Handler<K extends EndpointKey, C extends Caller> = (
@@ -134,15 +136,14 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
           caller,
           request,
           reply,
+          isRepeat: false,
           params: read(endpoint.params, request.params),
           query: read(endpoint.query, request.query),
           body: endpoint.upload ? undefined : read(endpoint.body, request.body ?? {}),
         };
-        // The contract's types describe exactly what was validated just above.
-        const act = async (): Promise<unknown> =>
-          endpoint.reply.parse(await handler(context as never));
         const idempotencyKey = request.headers['idempotency-key'];
         if (idempotencyKey === undefined || !caller || !changesState) {
+          // The contract's types describe exactly what was validated just above.
           const answer = await handler(context as never);
           if (!isLongReply(answer)) return endpoint.reply.parse(answer);
           return reply.type(JSON_TYPE).send(await longReply(endpoint.reply, answer));
@@ -155,7 +156,10 @@ export function createServe(app: FastifyInstance, deps: ServeDeps): Served {
             key: String(idempotencyKey),
             input: [params, query, body],
           },
-          async () => ({ status: 200, body: await act() }),
+          async (isRepeat) => {
+            const answer = await handler({ ...context, isRepeat } as never);
+            return { status: 200, body: endpoint.reply.parse(answer) };
+          },
         );
         return reply.code(answer.status).send(answer.body);
       },
