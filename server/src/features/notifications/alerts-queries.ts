@@ -161,6 +161,19 @@ export async function factsOf(
   return found;
 }
 
+const SUSPENDED: Prepared = {
+  name: 'suspended_receivers',
+  text: `
+select 1 from unnest($1::uuid[]) as r (id)
+cross join lateral (select 1 from users where id = r.id and suspended_at is not null limit 1) as u
+limit 1`,
+};
+
+export async function isAnySuspended(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  return (await query(tx, SUSPENDED, [[...new Set(ids)]])).length > 0;
+}
+
 export type NewAlert = AlertPair & {
   readonly id: string;
   readonly daysSinceCall: number | null;

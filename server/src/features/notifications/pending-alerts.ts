@@ -12,6 +12,7 @@ import type { Job } from '../../sweeper/sweeper.ts';
 import { writeAlerts, type Alert } from './alerts.ts';
 import * as queries from './alerts-queries.ts';
 
+const SERIALIZATION_FAILURE = '40001';
 /** Lights per transaction; few, so that requests are served in between. */
 const BATCH = 20;
 /** A row that is tried alone comes again after this, behind the others, unless it is written. */
@@ -20,6 +21,11 @@ const LONE_TRY_MS = 5_000;
 const SET_ASIDE_MS = 60_000;
 /** A row that takes too long, whose next try makes others wait. */
 const SET_SLOW_ASIDE_MS = 10 * 60_000;
+
+/** The transaction is rolled back and tried again, which leaves the suspended person out. */
+class SuspendedMeanwhileError extends Error {
+  readonly code = SERIALIZATION_FAILURE;
+}
 
 export function pendingAlerts(deps: {
   db: Db;
@@ -38,6 +44,9 @@ export function pendingAlerts(deps: {
     const { alerts, fired, claimed } = await db.transaction(async (tx) => {
       const { lights, fired } = await queries.claimPending(tx, { limit: BATCH, now, claim });
       const alerts = await writeAlerts(tx, { lights, fired }, clock());
+      const told = [...alerts.map(({ row }) => row.userId), ...fired.map((one) => one.receiverId)];
+      // The contacts are locked by now: whoever is suspended later is suspended after this alert.
+      if (await queries.isAnySuspended(tx, told)) throw new SuspendedMeanwhileError();
       return { alerts, fired, claimed: lights.length };
     });
     await deps.publish(alerts);

@@ -32,6 +32,33 @@ async function order(action: string, person: Person): Promise<void> {
 }
 
 const HOUR = 3_600_000;
+/** Longer than a suspension takes that waits for nobody. */
+const SUSPENSION_MS = 2000;
+
+/** Writes the alerts, and lets another process suspend a person right before a statement of that. */
+async function suspendBefore(statement: string, person: Person): Promise<void> {
+  const other = await createWorld({ beside: world });
+  const desk = { pool: other.app.database.pool, now: world.clock.now(), reportHours: 24 };
+  await atDesk(desk, ['suspend', `@${person.username}`, '--reason', 'Rude words']);
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+  let suspension: Promise<void> | undefined;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [{ name }] = given as [{ name?: string }];
+    if (name === statement && !suspension) {
+      suspension = other.drain();
+      // The suspension may wait for the alerts, which go on meanwhile.
+      await Promise.race([suspension, new Promise((done) => setTimeout(done, SUSPENSION_MS))]);
+    }
+    return query.apply(this, given);
+  } as never);
+  await world.app.writeAlerts().finally(() => spy.mockRestore());
+  expect(suspension).toBeDefined();
+  await suspension;
+  await other.close();
+}
 
 test('proposing and cancelling a call do the same work as with a contact who is off', async () => {
   const [vera, olga, sam] = await registerAll(world, ['Vera View', 'Olga Off', 'Sam Suspended']);
@@ -66,6 +93,33 @@ test('proposing and cancelling a call do the same work as with a contact who is 
   expect(await world.query(rows, [sam.id])).toEqual([]);
   expect(await world.query('select 1 from deliveries where user_id = $1', [sam.id])).toEqual([]);
 });
+
+test.each(['alert_facts', 'write_alerts'])(
+  'a suspension right before the statement %s leaves the watch, or comes after the alert',
+  async (statement) => {
+    const [olga, sam] = await registerAll(world, ['Olga On', 'Sam Watches']);
+    await befriend(olga, sam);
+    await sam.call('POST /api/watches', { body: { friendId: olga.id } });
+    await turnOn(olga);
+    await suspendBefore(statement, sam);
+    const watches = await world.query('select 1 from watches where viewer_id = $1', [sam.id]);
+    const text = 'select 1 from notifications where user_id = $1 and is_asked';
+    expect((await world.query(text, [sam.id])).length).toBe(1 - watches.length);
+  },
+);
+
+test.each(['alert_facts', 'write_alerts'])(
+  'a suspension right before the statement %s leaves no ordinary alert',
+  async (statement) => {
+    const [olga, sam] = await registerAll(world, ['Olga On', 'Sam Ordinary']);
+    await befriend(olga, sam);
+    await turnOn(sam);
+    await turnOn(olga);
+    await suspendBefore(statement, sam);
+    const text = `select 1 from notifications where user_id = $1 and kind = 'available'`;
+    expect(await world.query(text, [sam.id])).toEqual([]);
+  },
+);
 
 test('a watch of a suspended person waits, and fires for the next light after it', async () => {
   const [olga, sam] = await registerAll(world, ['Olga On', 'Sam Waits']);

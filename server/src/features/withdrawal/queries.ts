@@ -1,8 +1,8 @@
 /** Deletes what must go when a person turns everything off or is suspended. */
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isIn } from '../../platform/db/is-in.ts';
-import { requests } from '../../platform/db/schema/contacts.ts';
+import { contacts, requests } from '../../platform/db/schema/contacts.ts';
 import { nfcTags } from '../../platform/db/schema/nfc.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -17,6 +17,19 @@ export async function setSuspension(
   suspension: { suspendedAt: number | null; suspendedUntil: number | null },
 ): Promise<void> {
   await tx.update(users).set(suspension).where(eq(users.id, userId));
+}
+
+/**
+ * Waits for alerts to this person that are being written: they lock the contact between the two until
+ * they are saved. Alerts that come later find the suspension.
+ */
+export async function lockContacts(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: contacts.userId })
+    .from(contacts)
+    .where(eq(contacts.contactId, userId))
+    .orderBy(asc(contacts.userId))
+    .for('update');
 }
 
 export async function revokeTags(tx: Tx, userId: string, at: number): Promise<void> {

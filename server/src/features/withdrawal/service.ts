@@ -119,6 +119,7 @@ export function createWithdrawal(deps: WithdrawalDeps) {
       also: (tx: Tx) => Promise<void> = async () => {},
     ): Promise<void> =>
       withdraw(userId, null, async ({ tx, now }) => {
+        await queries.lockContacts(tx, userId);
         await queries.setSuspension(tx, userId, { suspendedAt: now, suspendedUntil: until });
         await also(tx);
       }),
