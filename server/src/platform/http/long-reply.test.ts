@@ -34,7 +34,7 @@ test('so are the long fields of a reply, in the order of the schema', async () =
 
 test('an item that the schema refuses is an error', async () => {
   const value = [...items(500), { id: 'no number' }];
-  await expect(longReply(z.array(item), value)).rejects.toThrow();
+  await expect(longReply(z.array(item), value)).rejects.toThrow('expected number');
 });
 
 test.each([[[]], [items(200)], [{ tags: [] }], [null], [undefined], ['text']])(
