@@ -30,7 +30,10 @@ const { values } = parseArgs({
   options: {
     samples: { type: 'string', default: '2000' },
     events: { type: 'string', default: 'change,end' },
-    looks: { type: 'string', default: 'friends,requests,search,score,photos,ping' },
+    looks: {
+      type: 'string',
+      default: 'friends,requests,search,score,photos,settings,sign-in,meet-code,meet-add,ping',
+    },
   },
 });
 const samples = Number(values.samples);

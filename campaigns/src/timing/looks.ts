@@ -1,7 +1,9 @@
 /** Everything that a viewer can time: calls that may depend on the owner, and pings of the live connection. */
 import { Agent, request } from 'node:http';
 import { LIVE_PROTOCOL, SESSION_PROTOCOL_PREFIX } from '@porchlight/contract/live';
+import type { Client } from '@porchlight/testing/client';
 import { WebSocket } from 'ws';
+import { PASSWORD } from '../endurance/people.ts';
 import type { Lane } from './cast.ts';
 
 /** Resolves to the time that it took, in ms. */
@@ -19,7 +21,41 @@ export async function looksOf(origin: string, lane: Lane): Promise<Record<string
     search: ask('POST', '/api/search', { query: username }),
     score: ask('GET', `/api/connectedness-score/${id}`),
     photos: ask('GET', avatar),
+    settings: inTurn([
+      ask('PATCH', '/api/user/features', { showTimerToOthers: false }),
+      ask('PATCH', '/api/user/features', { showTimerToOthers: true }),
+    ]),
+    'sign-in': ask('POST', '/api/login', { email: viewer.email, password: PASSWORD }),
+    'meet-code': byCode(owner.member.on(origin), (code) => ask('GET', `/api/meet-codes/${code}`)),
+    // Refused to a contact, which uses nothing up.
+    'meet-add': byCode(owner.member.on(origin), (code) =>
+      ask('POST', `/api/meet-codes/${code}/add`),
+    ),
     ping: await pinging(origin, viewer.sessionId),
+  };
+}
+
+/** One look after the other, so that each changes what the one before left. */
+function inTurn(looks: readonly Look[]): Look {
+  let turn = 0;
+  return () => (looks[turn++ % looks.length] as Look)();
+}
+
+/** Codes live for five minutes, so a new one is made after a minute, between two looks. */
+const CODE_MS = 60_000;
+
+function byCode(owner: Client, lookAt: (code: string) => Look): Look {
+  let current: Promise<Look> | undefined;
+  let madeAt = 0;
+  const renew = (): Promise<Look> => {
+    madeAt = Date.now();
+    return owner.call('POST /api/meet-codes').then(({ code }) => lookAt(code));
+  };
+  return async () => {
+    const look = await (current ??= renew());
+    const time = await look();
+    if (Date.now() - madeAt > CODE_MS) await (current = renew());
+    return time;
   };
 }
 

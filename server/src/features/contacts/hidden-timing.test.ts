@@ -111,6 +111,8 @@ describe('while the owner changes hidden from the viewer', () => {
     ['a search', (viewer, owner) => post(viewer, '/api/search', { query: owner.username })],
     ['a score', (viewer, owner) => status(viewer, 'GET', `/api/connectedness-score/${owner.id}`)],
     ['a call', (viewer, owner) => post(viewer, '/api/record-call', { receiverId: owner.id })],
+    ['a setting', (viewer) => setting(viewer)],
+    ['a sign-in', ({ email, password }) => signIn(email, password)],
     ['unblocking', (viewer, owner) => status(viewer, 'DELETE', `/api/blocked-users/${owner.id}`)],
   ];
   it.each(contactCalls)('%s of a contact is answered', async (_, call) => {
@@ -134,6 +136,18 @@ describe('while the owner changes hidden from the viewer', () => {
       ];
     });
     expect(statuses).toEqual([200, 404, 200, 404, 200]);
+  });
+
+  it('a code of theirs is shown, and refused to a contact', async () => {
+    const [owner, viewer, stranger] = await registerAll(world, ['Owner', 'Viewer', 'Stranger']);
+    await befriend(owner, viewer);
+    const { code } = await owner.call('POST /api/meet-codes');
+    const statuses = await whileChanging(owner, async () => [
+      await status(viewer, 'GET', `/api/meet-codes/${code}`),
+      await post(viewer, `/api/meet-codes/${code}/add`),
+      await status(stranger, 'GET', `/api/meet-codes/${code}`),
+    ]);
+    expect(statuses).toEqual([200, 409, 200]);
   });
 
   it('a request of theirs can be declined', async () => {
@@ -170,4 +184,8 @@ describe('in the middle of a request of the owner', () => {
 
 const status = async (person: Person, method: string, path: string, body?: object) =>
   (await person.raw(method, path, body && { body })).status;
+const setting = (person: Person) =>
+  status(person, 'PATCH', '/api/user/features', { showTimerToOthers: false });
+const signIn = async (email: string, password: string) =>
+  (await world.raw('POST', '/api/login', { body: { email, password } })).status;
 const post = (person: Person, path: string, body?: object) => status(person, 'POST', path, body);
