@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { openState, say } from '../campaign-state.ts';
 import { startCluster } from '@porchlight/testing/global-setup';
-import { createWorld } from '@porchlight/testing/world';
+import { createServiceStage } from '@porchlight/testing/service-visits';
 import { fuzz } from './fuzz.ts';
 
 const BATCH = 20_000;
@@ -40,10 +40,13 @@ const memory: number[] = [];
 const cluster = await startCluster();
 try {
   while (state.done < requests && !isStopped) {
-    const world = await createWorld({ cluster: cluster.connection });
+    const stage = createServiceStage();
+    const service = await stage.openService();
+    const world = await stage.openWorld(service, { cluster: cluster.connection });
     const size = Math.min(BATCH, requests - state.done);
-    const report = await fuzz(world, { seed: seed + state.done, requests: size, lanes: LANES });
-    await world.close();
+    const own = { seed: seed + state.done, requests: size };
+    const report = await fuzz(world, { ...own, lanes: LANES, service });
+    await stage.close();
     memory.push(report.memory.late);
     state.done += report.requests;
     state.sockets += report.sockets;

@@ -1,10 +1,12 @@
 /** A fuzz run: a number of hostile requests, several at once, and the problems in the answers. */
 import { megabytesInUse } from '@porchlight/testing/memory';
+import type { SignInService } from '@porchlight/testing/sign-in-service';
 import type { World } from '@porchlight/testing/world';
 import { createChance, type Chance } from './chance.ts';
 import { annoy } from './frames.ts';
 import { sendBytes } from './raw-bytes.ts';
-import { makeRequest, type FuzzRequest } from './requests.ts';
+import { chooseEndpoint, makeRequest, type FuzzRequest } from './requests.ts';
+import { createSecrets } from './secrets.ts';
 import { createSender, type Answered } from './send.ts';
 import { createTargets, type Targets } from './targets.ts';
 
@@ -13,14 +15,18 @@ export type FuzzOptions = {
   requests: number;
   /** Number of concurrent requests. */
   lanes: number;
+  /** Signs people in and up; without it, its endpoints are asked in vain. */
+  service?: SignInService;
+  /** Endpoints to ask; all of them unless given. */
+  only?: readonly string[];
 };
 
 export type FuzzReport = {
   requests: number;
   sockets: number;
   byStatus: Record<string, number>;
-  /** Endpoints that answered with a success. */
-  succeeded: Set<string>;
+  /** What each endpoint answered. */
+  statuses: Map<string, Set<number>>;
   slowestMs: number;
   /** One line for each unexpected answer. */
   failures: string[];
@@ -36,11 +42,12 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
   const { seed, lanes } = options;
   const sender = createSender(world.origin, lanes);
   const targets = await createTargets(world);
+  const secrets = createSecrets(world, options.service ?? null);
   const report: FuzzReport = {
     requests: 0,
     sockets: 0,
     byStatus: {},
-    succeeded: new Set(),
+    statuses: new Map(),
     slowestMs: 0,
     failures: [],
     memory: { early: 0, late: 0 },
@@ -51,7 +58,10 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
     if (kind < SHARE_RAW) return raw(chance);
     if (kind < SHARE_RAW + SHARE_SOCKET) return socket(chance);
     const person = chance.is(0.9) ? targets.anyone(chance) : null;
-    const request = makeRequest(chance, targets.knownTo(person));
+    const key = chooseEndpoint(chance, options.only);
+    const valid =
+      person && chance.is(options.only ? 0.8 : 0.4) ? await secrets.validFor(key, person) : null;
+    const request = makeRequest(key, chance, targets.knownTo(person), valid);
     const sessionId = person?.sessionId ?? null;
     const answer = await sender.send(request, sessionId).catch((error: Error) => error);
     if (answer instanceof Error) {
@@ -67,7 +77,8 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
   const note = (request: FuzzRequest, answer: Answered): void => {
     report.byStatus[answer.status] = (report.byStatus[answer.status] ?? 0) + 1;
     report.slowestMs = Math.max(report.slowestMs, answer.ms);
-    if (answer.status === 200) report.succeeded.add(request.key);
+    const seen = report.statuses.get(request.key) ?? new Set();
+    report.statuses.set(request.key, seen.add(answer.status));
     const problem = problemWith(answer, request.method);
     if (problem !== null) report.failures.push(`${describe(request)}: ${problem}`);
   };

@@ -1,9 +1,10 @@
 /** Hostile requests, generated from the contract: every endpoint, every part of its input. */
-import { endpoints } from '@porchlight/contract/endpoints';
+import { endpoints, type EndpointKey } from '@porchlight/contract/endpoints';
 import type { Endpoint } from '@porchlight/contract/endpoint';
 import type { Chance } from './chance.ts';
 import { anyId, broken, schemaOf, wanted, type Known } from './from-schema.ts';
 import { deepValue, hostileText, hostileValue, hugeText } from './hostile.ts';
+import type { Valid } from './secrets.ts';
 
 export type FuzzRequest = {
   readonly key: string;
@@ -41,12 +42,28 @@ const TYPES = [
   'json',
 ];
 
-export function makeRequest(chance: Chance, known: Known): FuzzRequest {
-  let [key, endpoint] = chance.pick(all);
-  if (ENDS_SESSION.has(key) && chance.is(0.9)) [key, endpoint] = chance.pick(all);
+/** `only`: of these alone. */
+export function chooseEndpoint(chance: Chance, only?: readonly string[]): string {
+  const some = only ? all.filter(([key]) => only.includes(key)) : all;
+  let [key] = chance.pick(some);
+  if (ENDS_SESSION.has(key) && chance.is(0.9)) [key] = chance.pick(some);
+  return key;
+}
+
+/** `valid`: input that would succeed, to be broken or left as it is. */
+export function makeRequest(
+  key: string,
+  chance: Chance,
+  known: Known,
+  valid: Valid | null = null,
+): FuzzRequest {
+  const endpoint: Endpoint = endpoints[key as EndpointKey];
   const [method = '', route = ''] = key.split(' ');
-  const path = pathOf(route, endpoint, chance, known);
-  const { type, body } = bodyOf(endpoint, chance, known);
+  const isIdKept = valid?.id !== undefined && chance.is(0.5);
+  const path = isIdKept
+    ? route.replace(':id', valid.id ?? '')
+    : pathOf(route, endpoint, chance, known);
+  const { type, body } = bodyOf(endpoint, { chance, known, valid });
   return {
     key,
     method: chance.is(0.03) ? chance.pick(METHODS) : method,
@@ -84,13 +101,15 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 function bodyOf(
   endpoint: Endpoint,
-  chance: Chance,
-  known: Known,
+  { chance, known, valid }: { chance: Chance; known: Known; valid: Valid | null },
 ): { type: string | null; body: Buffer | null } {
   if (endpoint.upload && chance.is(0.8)) return uploadBody(chance);
   if (!endpoint.body && chance.is(0.8)) return { type: null, body: null };
+  if (valid?.body && chance.is(0.4)) {
+    return { type: 'application/json', body: Buffer.from(JSON.stringify(valid.body)) };
+  }
   const value = endpoint.body
-    ? broken(wanted(schemaOf(endpoint.body), chance, known), chance)
+    ? broken(valid?.body ?? wanted(schemaOf(endpoint.body), chance, known), chance)
     : hostileValue(chance);
   const body = Buffer.from(bytesOf(value, chance));
   if (chance.is(0.9)) return { type: 'application/json', body };

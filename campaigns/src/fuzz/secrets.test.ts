@@ -1,0 +1,38 @@
+import { createServiceStage } from '@porchlight/testing/service-visits';
+import type { SignInService } from '@porchlight/testing/sign-in-service';
+import type { World } from '@porchlight/testing/world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fuzz } from './fuzz.ts';
+import { createSecrets } from './secrets.ts';
+
+const stage = createServiceStage();
+let service: SignInService;
+let world: World;
+beforeAll(async () => {
+  service = await stage.openService();
+  world = await stage.openWorld(service);
+});
+afterAll(stage.close);
+
+test('hostile requests reach the success and the refusals of every way to sign in', async () => {
+  const only = createSecrets(world, service).keys;
+  expect(only.length).toBeGreaterThan(15);
+  const report = await fuzz(world, {
+    seed: 1,
+    requests: 22 * only.length,
+    lanes: 4,
+    service,
+    only,
+  });
+  expect(report.failures.slice(0, 10)).toEqual([]);
+  const reached = Object.fromEntries(
+    only.map((key) => [key, [...(report.statuses.get(key) ?? [])].toSorted()]),
+  );
+  for (const key of only) {
+    expect(reached[key], key).toContain(200);
+    expect(
+      reached[key]?.some((status) => status >= 400 && status < 500),
+      key,
+    ).toBe(true);
+  }
+}, 300_000);
