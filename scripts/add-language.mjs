@@ -1,6 +1,6 @@
 // `npm run messages:add -- it` writes all texts into it.json, in English. Once they are translated,
 // `npm run messages:add -- it it.json` adds the language.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessages } from '../messages/compiler/compile.mjs';
 import { joined, split } from '../messages/compiler/one-file.mjs';
@@ -27,9 +27,23 @@ if (file === undefined) {
   );
 } else {
   const translated = JSON.parse(readFileSync(file, 'utf8'));
-  mkdirSync(join(folder, language), { recursive: true });
+  const missing = Object.keys(joined(english)).filter((key) => !(key in translated));
+  if (missing.length > 0) {
+    console.error(`${file} lacks ${missing.join(', ')}.`);
+    process.exit(1);
+  }
+  const own = join(folder, language);
+  const isNew = !existsSync(own);
+  mkdirSync(own, { recursive: true });
   for (const [area, texts] of Object.entries(split(translated, english)))
-    writeFileSync(join(folder, language, `${area}.json`), json(texts));
-  compileMessages();
-  console.log(`${language} is added. \`npm run translations\` lists what it lacks.`);
+    writeFileSync(join(own, `${area}.json`), json(texts));
+  try {
+    compileMessages();
+  } catch (error) {
+    // Every other command compiles the texts, and would fail from now on.
+    if (isNew) rmSync(own, { recursive: true });
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  console.log(`${language} is added.`);
 }
