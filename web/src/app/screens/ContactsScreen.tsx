@@ -51,11 +51,7 @@ export function ContactsScreen() {
         className="mb-5 md:max-w-95"
       />
       <TabPanel tabsId="contacts" value={tab}>
-        {tab === 'groups' ? (
-          <Groups startsCreating={params.has('new')} />
-        ) : (
-          <AllContacts onAdd={() => setIsAdding(true)} />
-        )}
+        {tab === 'groups' ? <Groups /> : <AllContacts onAdd={() => setIsAdding(true)} />}
       </TabPanel>
       {isAdding && <AddContactDialog onClose={() => setIsAdding(false)} />}
     </PageContainer>

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { CalendarClock } from 'lucide-react';
-import { useSearchParams } from 'wouter';
 import type { Friend } from '@porchlight/contract/contacts';
 import { wallAt } from '@porchlight/domain/zoned-time';
 import { dateLabel } from '@porchlight/messages/dates';
 import { t, withTexts } from '@porchlight/messages/t';
 import { useOwnZone } from '../../api/me.ts';
+import { useAskedByAddress } from '../../environment/asked-by-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -26,13 +26,9 @@ type TimeForTwoProps = { friend: Friend; onCall: (friend: Friend) => void };
 /** A time for two with one contact: ask, wait, pick, or what was agreed. */
 export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
   // Another screen, or a sheet over this one, may lead here to ask at once.
-  const [params, setParams] = useSearchParams();
-  const [isOpened, setIsOpened] = useState(false);
-  const isAsking = isOpened || params.has('find-time');
-  const close = () => {
-    setIsOpened(false);
-    if (params.has('find-time')) setParams({}, { replace: true });
-  };
+  const [isAsking, setIsAsking] = useState(false);
+  useAskedByAddress('find-time', () => setIsAsking(true));
+  const close = () => setIsAsking(false);
   const proposals = useProposals();
   const calls = useAgreedCalls();
   const zone = useOwnZone();
@@ -73,7 +69,7 @@ export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
                 pending={withdraw.isPending}
                 aria-label={t('callTimes.withdrawName', { name: friend.displayName })}
                 onClick={() => {
-                  // The address that led here has done its work: withdrawing does not ask anew.
+                  // A link may have led here to ask while one waits: withdrawing does not ask anew.
                   close();
                   withdraw.mutate({ params: { id: sent.id } });
                 }}
@@ -92,7 +88,7 @@ export function TimeForTwo({ friend, onCall }: TimeForTwoProps) {
             }
             title={t('callTimes.find')}
             sub={t('callTimes.findHint', { first })}
-            onClick={() => setIsOpened(true)}
+            onClick={() => setIsAsking(true)}
           />
         )}
       </List>

@@ -4,6 +4,7 @@ import type { Group } from '@porchlight/contract/groups';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useAskedByAddress } from '../../environment/asked-by-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,10 +18,9 @@ import { useIsWide } from './wide.ts';
 const none: Group[] = [];
 const plus = <Plus size={20} strokeWidth={2.2} aria-hidden="true" />;
 
-/** `startsCreating`: a link from elsewhere leads straight to the first step. */
-export function Groups({ startsCreating = false }: { startsCreating?: boolean }) {
+export function Groups() {
   const groups = useEndpoint('GET /api/contact-groups');
-  const [isCreating, setIsCreating] = useState(startsCreating);
+  const [isCreating, setIsCreating] = useState(false);
   const [createdId, setCreatedId] = useState<string | null>(null);
   const created = useRef<HTMLButtonElement>(null);
   const isWide = useIsWide();
@@ -35,6 +35,8 @@ export function Groups({ startsCreating = false }: { startsCreating?: boolean })
     setCreatedId(null);
     setIsCreating(true);
   };
+  // A link from elsewhere leads straight to the first step.
+  useAskedByAddress('new', startCreating);
   return (
     <>
       {hasGroups && (
