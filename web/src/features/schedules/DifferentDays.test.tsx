@@ -128,6 +128,21 @@ describe('days that are different', () => {
     expect(thursday.getByRole('img').getAttribute('aria-label')).toContain('2:00 PM to 5:00 PM');
   });
 
+  test('other periods say that they end the next day, or why they cannot be saved', async () => {
+    const { user } = draw();
+    await user.click(await button('This day instead'));
+    const until = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Available Until'), { target: { value } });
+    await screen.findByLabelText('Available Until');
+    until('01:00');
+    expect(screen.getByText('Ends the next day')).toBeTruthy();
+    until('14:00');
+    expect(screen.getByText('Start and end must not be the same time.')).toBeTruthy();
+    expect(screen.getByLabelText('Available Until').getAttribute('aria-invalid')).toBe('true');
+    until('');
+    expect(screen.getByText('Choose an end time.')).toBeTruthy();
+  });
+
   test('what cannot be saved is said', async () => {
     server.routes['POST /api/schedule-exceptions'] = {
       status: 409,

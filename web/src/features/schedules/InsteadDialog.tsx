@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Group } from '@porchlight/contract/groups';
 import { dateOfDay, dayOfDate } from '@porchlight/domain/calendar-dates';
+import { type EntryProblem, entryProblem } from '@porchlight/domain/schedule';
+import { endsNextDay } from '@porchlight/domain/week-view';
 import { t } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,9 +25,12 @@ export function InsteadDialog({ groups, today, onClose }: InsteadDialogProps) {
   const [periods, setPeriods] = useState([FIRST]);
   const [groupIds, setGroupIds] = useState<readonly string[]>([]);
   const add = useAddException(onClose);
-  const isWrong =
-    !(dayOfDate(date) >= today) ||
-    periods.some(({ startTime, endTime }) => !startTime || !endTime || startTime === endTime);
+  const problems = periods.map((period) => entryProblem({ dayOfWeek: 0, ...period }));
+  const isWrong = !(dayOfDate(date) >= today) || problems.some((problem) => problem !== null);
+  const errorOf = (place: number, field: EntryProblem['field']) => {
+    const problem = problems[place];
+    return problem?.field === field && { error: t(`schedules.problem.${problem.code}`) };
+  };
   const change = (place: number, part: Partial<typeof FIRST>) =>
     setPeriods(periods.map((period, i) => (i === place ? { ...period, ...part } : period)));
   const submit = () => {
@@ -77,9 +82,9 @@ export function InsteadDialog({ groups, today, onClose }: InsteadDialogProps) {
         {periods.map((period, place) => (
           <div
             key={place}
-            className="grid items-end gap-3 min-[22rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+            className="grid items-start gap-3 min-[22rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
-            <Field label={t('schedules.from')}>
+            <Field label={t('schedules.from')} {...errorOf(place, 'startTime')}>
               <TextInput
                 type="time"
                 required
@@ -87,7 +92,11 @@ export function InsteadDialog({ groups, today, onClose }: InsteadDialogProps) {
                 onChange={(event) => change(place, { startTime: event.currentTarget.value })}
               />
             </Field>
-            <Field label={t('schedules.until')}>
+            <Field
+              label={t('schedules.until')}
+              {...errorOf(place, 'endTime')}
+              {...(endsNextDay(period) && { hint: t('schedules.endsNextDay') })}
+            >
               <TextInput
                 type="time"
                 required
@@ -97,6 +106,7 @@ export function InsteadDialog({ groups, today, onClose }: InsteadDialogProps) {
             </Field>
             {periods.length > 1 && (
               <IconButton
+                className="min-[22rem]:mt-8"
                 label={t('schedules.removePeriod', { place: place + 1 })}
                 onClick={() => setPeriods(periods.filter((_, i) => i !== place))}
               >
