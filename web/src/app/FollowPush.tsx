@@ -6,6 +6,9 @@ import { leadOn } from '../features/notifications/leading.ts';
 import { markRead } from '../features/notifications/reading.ts';
 import { onSheetsChanged, openSheets } from '../ui/open-sheets.ts';
 
+/** A tap on a push; a second one of the same notification is another. */
+type Tap = { readonly id: string };
+
 const isFree = (): boolean => openSheets().length === 0;
 
 /** Leads on from Home to the person that a tapped push is about, once Home is all there is. */
@@ -13,13 +16,13 @@ export function FollowPush() {
   const [path, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const given = params.get('push');
-  /** The notification's id, of the newest tap. */
-  const [id, setId] = useState(given);
+  const [tap, setTap] = useState<Tap | null>(given === null ? null : { id: given });
+  const asked = useRef<Tap | null>(null);
+  const led = useRef<Tap | null>(null);
   const notifications = useEndpoint('GET /api/notifications').data;
   const friends = useEndpoint('GET /api/friends').data;
   const canLead = useSyncExternalStore(onSheetsChanged, isFree) && path === '/' && !!friends;
-  const entry = notifications?.find((one) => one.id === id);
-  const isAsked = useRef<string | null>(null);
+  const entry = notifications?.find(({ id }) => id === tap?.id);
 
   useEffect(() => {
     if (given === null) return;
@@ -31,23 +34,23 @@ export function FollowPush() {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
     const listen = ({ data }: MessageEvent<{ push?: unknown } | null>) => {
-      if (typeof data?.push === 'string') setId(data.push);
+      if (typeof data?.push === 'string') setTap({ id: data.push });
     };
     serviceWorker.addEventListener('message', listen);
     return () => serviceWorker.removeEventListener('message', listen);
   }, []);
 
   useEffect(() => {
-    if (id === null || entry || isAsked.current === id) return;
-    isAsked.current = id;
+    if (tap === null || entry || asked.current === tap) return;
+    asked.current = tap;
     void refetch('GET /api/notifications', 'GET /api/friend-requests');
-  }, [id, entry]);
+  }, [tap, entry]);
 
   useEffect(() => {
-    if (!entry || !canLead) return;
-    setId(null);
+    if (!entry || !canLead || led.current === tap) return;
+    led.current = tap;
     markRead(entry.id);
     leadOn(entry, navigate);
-  }, [entry, canLead, navigate]);
+  }, [tap, entry, canLead, navigate]);
   return null;
 }

@@ -5,7 +5,9 @@ export type FetchEvent = WorkerEvent & {
   respondWith(answer: Promise<Response>): void;
 };
 export type PushEvent = WorkerEvent & { readonly data: { json(): unknown } | null };
-export type ClickEvent = WorkerEvent & { readonly notification: { close(): void } };
+export type ClickEvent = WorkerEvent & {
+  readonly notification: { readonly data: unknown; close(): void };
+};
 export type MessageEvent = WorkerEvent & {
   readonly data: unknown;
   readonly source: { postMessage(message: unknown): void } | null;
