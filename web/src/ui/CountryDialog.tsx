@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
-import { withLatinDigits } from '@porchlight/domain/digits';
-import { nameMatcher } from '@porchlight/domain/search-match';
-import { language, t } from '@porchlight/messages/t';
+import { matchingCountries } from '@porchlight/messages/regions';
+import { t } from '@porchlight/messages/t';
 import { cx } from './cx.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 
@@ -23,7 +22,7 @@ export function CountryDialog(props: CountryDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const shown = matching(countries, text, suggested);
+  const shown = matchingCountries(inOrder(countries, suggested), text);
   const idOf = (index: number) => `${id}-${index}`;
 
   const move = (to: number): void => {
@@ -92,35 +91,5 @@ export function CountryDialog(props: CountryDialogProps) {
   );
 }
 
-/** By the name, the calling code or the two letters; first where a word of the name begins so. */
-function matching(
-  countries: readonly Country[],
-  text: string,
-  suggested: string | null,
-): readonly Country[] {
-  const query = plain(text);
-  if (query === '') {
-    const first = countries.filter(({ code }) => code === suggested);
-    return [...first, ...countries.filter(({ code }) => code !== suggested)];
-  }
-  const digits = query.replace(/^\+/, '');
-  const hasName = nameMatcher(language(), query);
-  const isMeant = ({ code, name }: Country) =>
-    ` ${plain(name)}`.includes(` ${query}`) || code.toLowerCase() === query;
-  return countries
-    .filter(
-      (country) =>
-        isMeant(country) ||
-        country.callingCode.startsWith(digits) ||
-        hasName(inOneApostrophe(country.name)),
-    )
-    .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
-}
-
-/** Keyboards have the straight one. */
-const inOneApostrophe = (text: string): string => text.replaceAll('’', "'");
-
-function plain(text: string): string {
-  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-  return withLatinDigits(inOneApostrophe(bare));
-}
+const inOrder = (countries: readonly Country[], first: string | null): readonly Country[] =>
+  countries.toSorted((a, b) => Number(b.code === first) - Number(a.code === first));
