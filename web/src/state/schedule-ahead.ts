@@ -1,4 +1,4 @@
-/** What the schedule does next, beside a timer or a hold. */
+/** The schedule's next change, and the end of a hold, beside a timer. */
 import type { Me } from '@porchlight/contract/account';
 
 /**

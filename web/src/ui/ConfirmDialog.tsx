@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   /** The cancel button, where it says more than closing does. */
   onCancel?: () => void;
   pending?: boolean;
-  /** What the act does is still being loaded: it cannot be confirmed yet, only cancelled. */
+  /** The consequences are still being loaded: the act can be cancelled, and not confirmed yet. */
   unready?: boolean;
   /** For an act that takes nothing away. */
   harmless?: boolean;

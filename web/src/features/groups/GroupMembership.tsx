@@ -69,7 +69,7 @@ function GroupToggle({ group, friend, first }: GroupToggleProps) {
   );
 }
 
-/** What a new member of the group sees of the own light; null where it is off or for others. */
+/** The sentence about the own light for a new member; null where it is off or for others. */
 function seenNow({ id }: Group, friend: Friend, first: string): string | null {
   const me = shownMe();
   const now = serverNow();
