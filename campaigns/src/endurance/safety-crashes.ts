@@ -1,6 +1,7 @@
 /**
- * kill -9 of a real process in the middle of what moderators do, and of changes to ways of signing
- * in. An act happens once or not at all, whenever the process dies, and its line of the log with it.
+ * kill -9 of a real process in the middle of what moderators do, of answers to it, of reports, of
+ * 'Everything off' and of changes to ways of signing in. An act happens once or not at all, whenever
+ * the process dies, and its line of the log with it.
  *
  *   npm run safety-crashes [-- --kills 50 --people 3]
  */
@@ -15,13 +16,21 @@ import { createAuthenticatorApp } from '@porchlight/testing/authenticator-app';
 import { createClient, type RawAnswer } from '@porchlight/testing/client';
 import { say } from '../campaign-state.ts';
 import { openStage } from './crash-modes.ts';
+import { outOfSight } from './out-of-sight.ts';
 import { PASSWORD, signUp, type Member } from './people.ts';
 import type { Product } from './product.ts';
 
 const SETTLED_WITHIN_MS = 10_000;
 const NEW_PASSWORD = 'another horse battery';
-const ACTIONS = ['warn', 'suspend', 'reset-name'] as const;
+const ACTIONS = [
+  ...(['warn', 'suspend', 'reset-name', 'reset-username', 'dismiss'] as const),
+  ...(['mark-abusive', 'delete-account'] as const),
+];
+/** The person is signed out by them. */
+const ENDS_SESSIONS: ReadonlySet<string> = new Set(['suspend', 'delete-account']);
+const TOLD_IN_APP: ReadonlySet<string> = new Set(['warn', 'reset-name', 'reset-username']);
 type Action = (typeof ACTIONS)[number];
+let judgedSoFar = 0;
 
 const { values } = parseArgs({
   options: {
@@ -110,13 +119,15 @@ async function accuse(): Promise<Judged> {
   ];
   const body = { userId: person.id, reason: 'harassment' };
   await insist(reporter, 'POST', '/api/reports', body);
-  return { person, action: ACTIONS[Math.floor(Math.random() * ACTIONS.length)] ?? 'warn' };
+  judgedSoFar += 1;
+  return { person, action: ACTIONS[judgedSoFar % ACTIONS.length] ?? 'warn' };
 }
 
 async function judge(olga: Member, { person, action }: Judged): Promise<void> {
   const text = 'select id from report_cases where user_id = $1';
   const { rows } = await pool.query<{ id: string }>(text, [person.id]);
-  const body = { caseId: rows[0]?.id, action, reason: 'Rude words' };
+  const reporter = action === 'mark-abusive' ? { reporter: 1 } : {};
+  const body = { caseId: rows[0]?.id, action, reason: 'Rude words', ...reporter };
   await insist(olga, 'POST', '/api/desk/actions', body);
 }
 
@@ -138,13 +149,38 @@ async function checkJudged(olga: Member, judged: Judged, when: string): Promise<
   lines = await linesAbout(person);
   check(lines === 1, `${when}: ${action} has ${lines} lines`);
   const me = await insist(person, 'GET', '/api/me');
-  check((me.status === 401) === (action === 'suspend'), `${when}: ${action}, and me ${me.status}`);
-  const { displayName } = me.body as { displayName?: string };
+  const isEnding = ENDS_SESSIONS.has(action);
+  check((me.status === 401) === isEnding, `${when}: ${action}, and me ${me.status}`);
+  const isOpen = 'select 1 from report_cases where user_id = $1 and closed_at is null';
+  const open = (await pool.query(isOpen, [person.id])).rowCount ?? 0;
+  check(open === Number(action === 'mark-abusive'), `${when}: ${action}, ${open} open cases`);
+  if (isEnding) return;
+  const { displayName, username } = me.body as { displayName?: string; username?: string };
   if (action === 'reset-name') check(displayName === 'Member', `${when}: still ${displayName}`);
-  if (action === 'suspend') return;
+  if (action === 'reset-username')
+    check(username?.startsWith('member.') === true, `${when}: still ${username}`);
+  if (action === 'mark-abusive') {
+    const marked = 'select 1 from reports where reported_id = $1 and abusive_at is not null';
+    check((await pool.query(marked, [person.id])).rowCount === 1, `${when}: not marked`);
+  }
   const notices = await read<{ isFromModerators?: boolean }[]>(person, '/api/notifications');
   const told = notices.filter(({ isFromModerators }) => isFromModerators).length;
-  check(told === 1, `${when}: ${action} told ${told} times`);
+  check(told === Number(TOLD_IN_APP.has(action)), `${when}: ${action} told ${told} times`);
+}
+
+const TEXT = 'It was a joke';
+const answerModerators = ({ person }: Judged) =>
+  insist(person, 'POST', '/api/moderation/answer', { text: TEXT });
+async function checkAnswered(judged: Judged, when: string): Promise<void> {
+  const answers = async () =>
+    (await read<{ answer: string | null }[]>(judged.person, '/api/moderation')).map(
+      ({ answer }) => answer,
+    );
+  if ((await answers())[0] === null) await answerModerators(judged);
+  const given = await answers();
+  check(given.join() === TEXT, `${when}: answered ${given.join()}`);
+  const again = await answerModerators(judged);
+  check(again.status === 404, `${when}: a second answer got ${again.status}`);
 }
 
 type Changer = { readonly person: Member; readonly otherSession: string; secret: string };
@@ -191,15 +227,27 @@ async function checkChanged({ person, otherSession }: Changer, when: string): Pr
 const many = <T>(make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: Number(values.people) }, make));
 
+const sight = outOfSight({ origin: () => product.origin, pool, insist, check });
+
 const began = Date.now();
 let kills = 0;
 try {
   await ready();
   const olga = await makeOperator();
+  let warned: Judged[] = [];
   while (kills < Number(values.kills)) {
     await confirmStrongly(olga);
     const [judged, changers] = [await many(accuse), await many(arrive)];
-    const acting = Promise.all([...judged.map((one) => judge(olga, one)), ...changers.map(change)]);
+    const [leaver, returner] = [await sight.arrive(), await sight.arrive()];
+    await sight.leave(returner);
+    const reporter = await sight.meetSomebody();
+    const answering = warned;
+    const acting = Promise.all([
+      ...judged.map((one) => judge(olga, one)),
+      ...changers.map(change),
+      ...answering.map(answerModerators),
+      ...[sight.leave(leaver), sight.comeBack(returner), sight.report(reporter)],
+    ]);
     await pause(Math.random() * 250);
     await product.kill();
     product = stage.start(0);
@@ -209,6 +257,11 @@ try {
     const when = `after kill ${kills}`;
     for (const one of judged) await checkJudged(olga, one, when);
     for (const one of changers) await checkChanged(one, when);
+    for (const one of answering) await checkAnswered(one, when);
+    await sight.checkLeft(leaver, when);
+    await sight.checkBack(returner, when);
+    await sight.checkReported(reporter, when);
+    warned = judged.filter(({ action }) => TOLD_IN_APP.has(action));
     if (kills % 10 === 0) say(`${kills} kills, ${problems.length} problems`);
   }
 } finally {
@@ -219,7 +272,8 @@ try {
 for (const problem of problems.slice(0, 10)) say(problem);
 say(
   `${kills} kills, ${kills * Number(values.people)} acts of moderators and as many people who ` +
-    `changed how they sign in, ${problems.length} problems; ` +
+    `changed how they sign in, ${kills} each who reported, turned everything off and came back, ` +
+    `${problems.length} problems; ` +
     `${((Date.now() - began) / 60_000).toFixed(1)} minutes`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

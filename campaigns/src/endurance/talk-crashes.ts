@@ -1,6 +1,6 @@
 /**
  * kill -9 in the middle of what leads to a call: a watch that fires, a match, a time that is picked,
- * the reminder of it. Each must come about once, whenever the process dies: none lost, none twice.
+ * the reminder of it, a call that is cancelled, one that was not placed. Each must come about once, whenever the process dies: none lost, none twice.
  *
  *   npm run talk-crashes [-- --kills 200 --mode embedded|server|two --pairs 4]
  */
@@ -11,6 +11,8 @@ import { MODES, openStage } from './crash-modes.ts';
 import { signUp, type Member } from './people.ts';
 import type { Product } from './product.ts';
 
+/** Of the call that is cancelled: far enough for no reminder. */
+const LATER_MS = 5 * 60 * 60_000;
 /** Within the ten minutes before a call, so that its reminder is due as soon as it is picked. */
 const CALL_IN_MS = 5 * 60_000;
 const SETTLED_WITHIN_MS = 10_000;
@@ -61,14 +63,22 @@ async function insist(
   }
 }
 
-async function meet({ viewer, other }: Pair): Promise<void> {
+/** @returns the id of a call that they have agreed on already */
+async function meet({ viewer, other }: Pair): Promise<string> {
   await insist(viewer, 'POST', '/api/friend-request', { friendId: other.id }, [409]);
   await insist(other, 'POST', `/api/friend-request/${viewer.id}/accept`, undefined, [404]);
   await insist(viewer, 'POST', '/api/watches', { friendId: other.id });
+  await insist(viewer, 'POST', '/api/record-call', { receiverId: other.id });
+  const start = new Date(Date.now() + LATER_MS).toISOString();
+  const body = { friendId: viewer.id, minutes: 30 as const, starts: [start] };
+  const { id } = await other.on(anywhere()).call('POST /api/call-proposals', { body });
+  const params = { id };
+  const picked = { params, body: { start } };
+  return (await viewer.on(anywhere()).call('POST /api/call-proposals/:id/pick', picked)).id;
 }
 
 /** All that may be cut in two by the crash. */
-async function act({ viewer, other }: Pair): Promise<void> {
+async function act({ viewer, other }: Pair, cancelled: string): Promise<void> {
   const start = new Date(Date.now() + CALL_IN_MS).toISOString();
   const ask = { friendId: other.id, minutes: 30, starts: [start] };
   const arrange = async (): Promise<void> => {
@@ -97,6 +107,8 @@ async function act({ viewer, other }: Pair): Promise<void> {
     mark(viewer, other),
     mark(other, viewer),
     arrange(),
+    insist(viewer, 'DELETE', `/api/agreed-calls/${cancelled}`, undefined, [404]),
+    insist(viewer, 'DELETE', `/api/calls/last/${other.id}`, undefined, [404]),
   ]);
 }
 
@@ -113,12 +125,18 @@ async function outcome({ viewer, other }: Pair): Promise<Record<string, number>>
     'match told to the other': theirs.filter(isMatch).length,
     matches: (await of(viewer).call('GET /api/wishes')).matches.length,
     'agreed calls': (await of(viewer).call('GET /api/agreed-calls')).length,
+    'cancelled call told': theirs.filter(({ title }) => title.endsWith('is off')).length,
     'agreed call told': notes.filter(({ title }) => title.endsWith('picked a time')).length,
     reminder: notes.filter(isReminder).length,
     'reminder to the other': theirs.filter(isReminder).length,
   };
   const watches = (await of(viewer).call('GET /api/watches')).length;
-  return { ...counts, 'watch ended': watches === 0 ? 1 : 0 };
+  const calls = Object.keys(await of(viewer).call('GET /api/friends/call-history')).length;
+  return {
+    ...counts,
+    'watch ended': Number(watches === 0),
+    'call taken back': Number(calls === 0),
+  };
 }
 
 async function part({ viewer, other }: Pair): Promise<void> {
@@ -137,8 +155,8 @@ try {
     pairs.push({ viewer, other: await signUp(anywhere(), 'Otto Other') });
   }
   while (kills < Number(values.kills)) {
-    await Promise.all(pairs.map(meet));
-    const acting = Promise.all(pairs.map(act));
+    const cancelled = await Promise.all(pairs.map(meet));
+    const acting = Promise.all(pairs.map((pair, place) => act(pair, cancelled[place] ?? '')));
     await pause(Math.random() * 250);
     await killOne();
     kills += 1;
@@ -164,7 +182,7 @@ try {
 }
 for (const problem of problems.slice(0, 10)) say(problem);
 say(
-  `${mode}: ${kills} kills, ${kills * Number(values.pairs)} watches, matches and agreed calls, ` +
+  `${mode}: ${kills} kills, ${kills * Number(values.pairs)} watches, matches, agreed, cancelled and taken back calls, ` +
     `${problems.length} lost or twice; ${((Date.now() - began) / 60_000).toFixed(1)} minutes`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
