@@ -37,6 +37,10 @@ const model = createModel({ seed, people, contacts, weeks, start });
 
 const { value: results, keep } = openState<Result[]>(values.state, []);
 const wanted = values.ways.split(',').flatMap((place) => WAYS[Number(place)] ?? []);
+const isKnown = (way: Way): boolean =>
+  wanted.includes(way) || results.some((result) => result.way === way);
+if (!isKnown('looking') && wanted.some((way) => way.startsWith(CROWD)))
+  throw new Error('--ways needs 0: the goal is twice the share of looking.');
 const missing = wanted.filter((way) => !results.some((result) => result.way === way));
 const cluster = await startCluster();
 try {
