@@ -58,7 +58,7 @@ test('one command and one file add a language', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(english);
   expect(existsSync(join(tree, 'messages', 'it'))).toBe(false);
 
-  // What a translator sends back: every text in another language.
+  // A translator sends back every text in another language.
   const translated = { ...textsOf('es'), 'app.home': 'Inizio' };
   writeFileSync(file, JSON.stringify(translated));
   const added = add('it', 'it.json');

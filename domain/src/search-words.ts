@@ -11,7 +11,7 @@ const parts = (word: string): string[] => [
   ...(word.includes("'") ? [word.replaceAll("'", '')] : []),
 ];
 
-/** What is kept for a name: its words in every spelling that somebody may type. */
+/** The words to keep for a name, in every spelling that somebody may type. */
 export function searchWords(displayName: string): string[] {
   const spellings = [plain, spelledOut, (text: string) => keeping(ALL_OWN, text)];
   return unique(spellings.flatMap((spell) => words(spell(displayName)).flatMap(parts)));

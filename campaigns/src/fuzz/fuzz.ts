@@ -25,7 +25,7 @@ export type FuzzReport = {
   requests: number;
   sockets: number;
   byStatus: Record<string, number>;
-  /** What each endpoint answered. */
+  /** Statuses that each endpoint answered. */
   statuses: Map<string, Set<number>>;
   slowestMs: number;
   /** One line for each unexpected answer. */

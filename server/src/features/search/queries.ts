@@ -150,7 +150,7 @@ export const byPhone = (db: Db, searcherId: string, phone: string) =>
   // Word for word what the index of findable numbers is about, for it to be used.
   exactly(db, searcherId, and(eq(users.phoneE164, phone), sql`${users.findMeByPhoneNumber}`));
 
-/** What the person chose in the settings, or had on their device. */
+/** The language that the person chose in the settings, or else that of their device. */
 export async function languageOf(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ language: users.language })
