@@ -31,3 +31,19 @@ test('says that a link is used up, and leads to a new one', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
 });
+
+test('a link that was used by an attempt without an answer is not called dead', async () => {
+  let isUsed = false;
+  const use = () => {
+    if (isUsed) return { status: 400, body: { code: 'token_invalid', message: 'no' } };
+    isUsed = true;
+    throw new TypeError('Failed to fetch');
+  };
+  fakeServer({ 'POST /api/account-deletion/confirm': use });
+  const { user } = renderAt('/delete-account?token=abc', <DeleteAccountScreen />);
+  const tap = async () => user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await tap();
+  expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+  await tap();
+  expect(await screen.findByText(/^This may be done already/)).toBeTruthy();
+});

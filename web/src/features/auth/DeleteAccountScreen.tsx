@@ -3,12 +3,13 @@ import { MailCheck, MailX, Trash2 } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import { useLinkFailure } from './link-failure.ts';
 import { usePending } from './use-pending.ts';
 
 /** Deleting an account without signing in. A tap deletes: mail programs open links, too. */
@@ -54,6 +55,7 @@ function Ask() {
 
 function Confirm({ token }: { token: string }) {
   const [isPending, run] = usePending();
+  const failureOf = useLinkFailure();
   const [failure, setFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<'done' | 'dead' | null>(null);
   const remove = async () => {
@@ -62,8 +64,8 @@ function Confirm({ token }: { token: string }) {
       await call('POST /api/account-deletion/confirm', { body: { token } });
       setOutcome('done');
     } catch (error) {
-      const isDead = error instanceof ApiError && error.code?.startsWith('token_') === true;
-      setFailure(messageOf(error, t('common.somethingWrong')));
+      const { message, isDead } = failureOf(error, t('common.somethingWrong'));
+      setFailure(message);
       if (isDead) setOutcome('dead');
     }
   };

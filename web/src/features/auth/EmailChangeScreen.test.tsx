@@ -38,3 +38,19 @@ test.each([
   if (button) await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
+
+test('a link that was used by an attempt without an answer is not called dead', async () => {
+  let isUsed = false;
+  const use = () => {
+    if (isUsed) return { status: 400, body: { code: 'token_invalid', message: 'no' } };
+    isUsed = true;
+    throw new TypeError('Failed to fetch');
+  };
+  fakeServer({ 'POST /api/account/email/confirm': use });
+  const { user } = renderAt('/email-change?token=t1', <EmailChangeScreen />);
+  const tap = async () => user.click(screen.getByRole('button', { name: 'Use this address' }));
+  await tap();
+  expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+  await tap();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This may be done already/);
+});

@@ -3,12 +3,12 @@ import { MailCheck, MailX, Undo2 } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
 import { refetch } from '../../api/query-client.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTile } from './AuthTile.tsx';
+import { useLinkFailure } from './link-failure.ts';
 import { usePending } from './use-pending.ts';
 
 /** Where the links of a change of address lead. A tap confirms: mail programs open links, too. */
@@ -33,6 +33,7 @@ type QuestionProps = {
 function Question({ isUndo, token, onDone, onDead }: QuestionProps) {
   const [isPending, run] = usePending();
   const [failure, setFailure] = useState<string | null>(null);
+  const failureOf = useLinkFailure();
   const title = isUndo ? t('auth.emailUndoTitle') : t('auth.emailChangeTitle');
   const use = async () => {
     setFailure(null);
@@ -42,8 +43,7 @@ function Question({ isUndo, token, onDone, onDead }: QuestionProps) {
       onDone(email);
       void refetch('GET /api/me', 'GET /api/account/email');
     } catch (error) {
-      const message = messageOf(error, t('auth.emailLinkFailed'));
-      const isDead = error instanceof ApiError && error.code?.startsWith('token_');
+      const { message, isDead } = failureOf(error, t('auth.emailLinkFailed'));
       if (isDead) onDead(message);
       else setFailure(message);
     }

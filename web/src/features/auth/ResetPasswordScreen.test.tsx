@@ -93,3 +93,16 @@ test('a link without its token says so', () => {
   renderAt('/reset-password', <ResetPasswordScreen />);
   expect(screen.getByText(/incomplete/).getAttribute('role')).toBe('alert');
 });
+
+test('a link that was used by an attempt without an answer is not called dead', async () => {
+  let isUsed = false;
+  const use = () => {
+    if (isUsed) return { status: 400, body: { code: 'token_invalid', message: 'no' } };
+    isUsed = true;
+    throw new TypeError('Failed to fetch');
+  };
+  const { user } = await reset(use);
+  expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await screen.findByText(/^This may be done already/)).toBeTruthy();
+});

@@ -5,7 +5,6 @@ import type { Reply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
 import { t } from '@porchlight/messages/t';
 import { call } from '../../api/client.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
@@ -23,6 +22,7 @@ import { forgetMailWait } from './mail-wait.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { RecoverySent } from './RecoverySent.tsx';
 import { requestRecovery } from './resend.ts';
+import { useLinkFailure } from './link-failure.ts';
 import { usePending } from './use-pending.ts';
 
 export function ResetPasswordScreen() {
@@ -53,6 +53,7 @@ function ResetForm({ token, onDead, onLeft }: ResetFormProps) {
   const [values, setValues] = useState({ password: '', confirmPassword: '' });
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, run] = usePending();
+  const failureOf = useLinkFailure();
   const form = useRef<HTMLFormElement>(null);
   const isSame = values.password === values.confirmPassword;
   const problems = useProblems<Name>(
@@ -79,8 +80,7 @@ function ResetForm({ token, onDead, onLeft }: ResetFormProps) {
       navigate('/login', { replace: true });
       toast({ title: t('auth.passwordChanged') });
     } catch (error) {
-      const isDead = error instanceof ApiError && error.code?.startsWith('token_');
-      const message = messageOf(error, t('auth.resetFailed'));
+      const { message, isDead } = failureOf(error, t('auth.resetFailed'));
       if (isDead) onDead(message);
       else setFailure(message);
     }
