@@ -82,6 +82,10 @@ export type Wish =
   | { readonly kind: Arranging; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
+  /** By a moderator. What changes a name or a photo shows, as it should. */
+  | { readonly kind: 'judged'; readonly how: Judgement }
+  /** To the moderators. */
+  | { readonly kind: 'answer' }
   /** Out of sight, by the own choice or by a moderator's, and back again. */
   | { readonly kind: 'withdraw'; readonly how: Withdrawal }
   | { readonly kind: 'return' }
@@ -102,6 +106,7 @@ export type Wish =
   | { readonly kind: 'clear read' }
   | { readonly kind: 'look' };
 
+export type Judgement = 'warn' | 'reset-message';
 export type Withdrawal = 'everything off' | 'suspension';
 
 /** 'put away': the one who was asked removes the proposal on their side. */

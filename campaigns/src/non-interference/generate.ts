@@ -120,6 +120,11 @@ const withdraw: fc.Arbitrary<Wish> = fc.record({
   kind: fc.constant('withdraw' as const),
   how: fc.constantFrom('everything off' as const, 'suspension' as const),
 });
+const judged: fc.Arbitrary<Wish> = fc.constantFrom<Wish[]>(
+  { kind: 'judged', how: 'warn' },
+  { kind: 'judged', how: 'reset-message' },
+  { kind: 'answer' },
+);
 const history: fc.Arbitrary<Wish> = fc.record({
   kind: fc.constant('history' as const),
   change: fc.constantFrom('keep' as const, 'stop' as const, 'erase' as const),
@@ -172,6 +177,7 @@ const ownerDoes = fc.oneof(
   { arbitrary: withdraw, weight: 6 },
   { arbitrary: fc.constant<Wish>({ kind: 'return' }), weight: 7 },
   { arbitrary: history, weight: 2 },
+  { arbitrary: judged, weight: 2 },
   { arbitrary: watching(fc.constantFrom('V', 'V', 'M')), weight: 8 },
   { arbitrary: prefer(ownPreference), weight: 2 },
   { arbitrary: fc.record({ kind: fc.constant('zone' as const), zone }), weight: 1 },

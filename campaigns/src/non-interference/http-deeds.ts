@@ -173,6 +173,8 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
       if (deed.change === 'erase') return remove(path);
       return { method: 'PUT', path, body: { isKept: deed.change === 'keep' } };
     }
+    case 'answer':
+      return post('/api/moderation/answer', { text: 'It was a joke' });
     case 'withdraw':
       return post('/api/everything-off');
     case 'return':
@@ -183,8 +185,9 @@ export async function requestFor(who: Name, deed: Deed, ids: Ids): Promise<Reque
       return post(`/api/notifications/${ids.notification(deed.index)}/read`);
     case 'clear read':
       return remove('/api/notifications/read/all');
+    case 'judged':
     case 'look':
-      throw new Error('looking is no deed');
+      throw new Error(`${deed.kind} is no request`);
     default:
       return relation(who, deed, ids);
   }

@@ -5,7 +5,7 @@ import { newToken } from '@porchlight/server/src/platform/security/tokens.ts';
 import type { LiveSocket } from '@porchlight/testing/live-socket';
 import { openLiveSocket } from '@porchlight/testing/live-socket';
 import { createWorld, type World, type WorldOptions } from '@porchlight/testing/world';
-import { NAMES, type Cast, type Name } from './cast.ts';
+import { NAMES, type Cast, type Judgement, type Name } from './cast.ts';
 import { castSql, sessionSql } from './http-cast.ts';
 import { requestFor, type Ids } from './http-deeds.ts';
 import { readFacts } from './http-facts.ts';
@@ -126,7 +126,10 @@ async function openHttpStage(
   };
 
   /** A moderator acts at the command line; a reinstated person signs in again. */
-  const moderate = async (who: Name, action: 'suspend' | 'reinstate'): Promise<void> => {
+  const moderate = async (
+    who: Name,
+    action: 'suspend' | 'reinstate' | Judgement,
+  ): Promise<void> => {
     const now = world.clock.now();
     const desk = { pool: world.app.database.pool, now, reportHours: 24 };
     await atDesk(desk, [action, `@${played(who).username}`, '--reason', 'Rude words']);
@@ -181,6 +184,10 @@ async function openHttpStage(
     async perform(who, deed) {
       if (deed.kind === 'withdraw' && deed.how === 'suspension') {
         await moderate(who, 'suspend');
+        return UNSEEN;
+      }
+      if (deed.kind === 'judged') {
+        await moderate(who, deed.how);
         return UNSEEN;
       }
       if (deed.kind === 'return' && (await isSuspended(who))) {

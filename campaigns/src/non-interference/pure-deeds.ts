@@ -184,6 +184,9 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
       const columns = { visibleToUnavailableContacts: visible, showTimerToOthers: timer };
       return changeLight(memory, who, (light) => ({ light, columns }));
     }
+    case 'judged':
+      if (deed.how !== 'reset-message') return;
+      return changeLight(memory, who, (light) => ({ light: { ...light, statusMessage: null } }));
     case 'withdraw':
       memory.requests.delete(`${who}→M`);
       memory.requests.delete(`M→${who}`);
@@ -238,6 +241,7 @@ export function performInMemory(memory: Memory, who: Name, deed: Deed): void {
     case 'calm':
     case 'ways':
     case 'report':
+    case 'answer':
     case 'history':
     case 'read':
     case 'clear read':

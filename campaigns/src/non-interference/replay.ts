@@ -26,7 +26,7 @@ const LIGHT_DEEDS = new Set<Deed['kind']>([
   ...(['light', 'resume', 'switches', 'join', 'leave', 'make', 'drop'] as const),
   ...(['plan', 'enable', 'move', 'unplan', 'except', 'unexcept'] as const),
   // Of a report nobody but moderators learns anything, and of one's own record nobody.
-  ...(['report', 'history', 'withdraw', 'return'] as const),
+  ...(['report', 'judged', 'answer', 'history', 'withdraw', 'return'] as const),
 ]);
 /** Acts of an owner for themselves alone: the replaying runs leave them out. */
 const PRIVATE_DEEDS = new Set<Deed['kind']>([
@@ -49,6 +49,7 @@ const isOwnSide = (event: Event, owner: Owner): boolean =>
 /** Whether the sweeper ran, which also purges. It carries out what a moderator ordered. */
 const hasSwept = (event: Event): boolean =>
   event.kind === 'time' ||
+  event.deed.kind === 'judged' ||
   ([event.before, event.after].some(({ people }) => people[event.who].withdrawn === 'suspension') &&
     (event.deed.kind === 'withdraw' || event.deed.kind === 'return'));
 

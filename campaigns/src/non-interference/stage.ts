@@ -3,6 +3,7 @@ import type {
   Arranging,
   Cast,
   GroupName,
+  Judgement,
   Name,
   Preference,
   Relation,
@@ -54,6 +55,8 @@ export type Deed =
   | { readonly kind: Arranging; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
+  | { readonly kind: 'judged'; readonly how: Judgement }
+  | { readonly kind: 'answer' }
   | { readonly kind: 'withdraw'; readonly how: Withdrawal }
   | { readonly kind: 'return' }
   | { readonly kind: 'history'; readonly change: 'keep' | 'stop' | 'erase' }
