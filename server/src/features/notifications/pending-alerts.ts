@@ -45,7 +45,7 @@ export function pendingAlerts(deps: {
       const { lights, fired } = await queries.claimPending(tx, { limit: BATCH, now, claim });
       const alerts = await writeAlerts(tx, { lights, fired }, clock());
       const told = [...alerts.map(({ row }) => row.userId), ...fired.map((one) => one.receiverId)];
-      // The contacts are locked by now: whoever is suspended later is suspended after this alert.
+      // The contacts are locked by now, so a later suspension comes after this alert.
       if (await queries.isAnySuspended(tx, told)) throw new SuspendedMeanwhileError();
       return { alerts, fired, claimed: lights.length };
     });
