@@ -165,8 +165,8 @@ const SUSPENDED: Prepared = {
   name: 'suspended_receivers',
   text: `
 select 1 from unnest($1::uuid[]) as r (id)
-cross join lateral (select 1 from users where id = r.id and suspended_at is not null limit 1) as u
-limit 1`,
+cross join lateral (select suspended_at from users where id = r.id limit 1) as u
+where u.suspended_at is not null limit 1`,
 };
 
 export async function isAnySuspended(tx: Tx, ids: readonly string[]): Promise<boolean> {
