@@ -82,7 +82,7 @@ export type Wish =
   | { readonly kind: Arranging; readonly to: Name }
   | { readonly kind: Relation; readonly to: Name }
   | { readonly kind: 'report'; readonly about: Name }
-  /** By a moderator. What changes a name or a photo shows, as it should. */
+  /** A moderator acts on the person. Orders about names and photos are left out. */
   | { readonly kind: 'judged'; readonly how: Judgement }
   /** To the moderators. */
   | { readonly kind: 'answer' }
