@@ -58,7 +58,8 @@ export async function photoOf(db: Db, userId: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ jpeg: photos.jpeg })
     .from(photos)
-    .innerJoin(users, eq(users.photoId, photos.id))
-    .where(eq(photos.userId, userId));
+    .where(
+      sql`${photos.id} = (select ${users.photoId} from ${users} where ${users.id} = ${userId})`,
+    );
   return row?.jpeg ?? null;
 }
