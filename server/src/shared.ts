@@ -7,6 +7,7 @@ import type { Log } from './platform/observability/log.ts';
 import { openRedis } from './platform/redis.ts';
 import { createSharedLimits } from './platform/limits/redis-limits.ts';
 import { createSerially } from './platform/concurrency/serial.ts';
+import { createHolds } from './platform/concurrency/holds.ts';
 import { localLocks, type Locks } from './platform/concurrency/idle.ts';
 import { acrossProcesses } from './platform/concurrency/advisory-locks.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
@@ -33,7 +34,11 @@ export type SharedOptions = {
 };
 
 const MAX_LOCKS = 8;
-/** A lock is held for several statements, each of which may take as long as the patience. */
+/**
+ * After so many patiences without a statement of its session the database takes a lock: that is how
+ * a process that froze looks. Work that is only slow loses its lock too; what it says from then on
+ * is in doubt (`holds.ts`), and what it saves is held to the locks and versions of rows.
+ */
 const LOCK_PATIENCES = 2;
 
 export function openShared(options: SharedOptions): Shared {
@@ -55,7 +60,8 @@ export function openShared(options: SharedOptions): Shared {
     url: config.redisUrl,
     onError: (error: unknown) => log.warn({ err: error }, 'Redis'),
   };
-  const bus = openRedisBus(redisOptions);
+  const holds = createHolds(options.patienceMs, clock);
+  const bus = openRedisBus({ ...redisOptions, isInDoubt: holds.areInDoubt });
   const counters = openRedis(redisOptions);
   const lockDatabase = openDatabase(options.connection, {
     max: MAX_LOCKS,
@@ -64,11 +70,19 @@ export function openShared(options: SharedOptions): Shared {
   });
   // The database ends the locks of a process that froze, whose connection stays open.
   const endIdle = `set idle_session_timeout = ${LOCK_PATIENCES * options.patienceMs}`;
-  lockDatabase.pool.on('connect', (client) => void client.query(endIdle).catch(() => undefined));
+  lockDatabase.pool.on('connect', (client) => {
+    client.on('end', () => holds.lose(client));
+    void client.query(endIdle).catch(() => undefined);
+  });
   const hub = shareHub(local, bus);
   return {
     hub,
-    locks: acrossProcesses(serially, lockDatabase.pool, hub.flush),
+    locks: acrossProcesses({
+      local: serially,
+      pool: lockDatabase.pool,
+      holds,
+      flush: hub.flush,
+    }),
     limits: config.rateLimits ? countNetworks(createSharedLimits(counters, clock)) : noLimits,
     isRedisUp: () => bus.isUp() && counters.isReady,
     async close() {

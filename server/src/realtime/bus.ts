@@ -7,6 +7,11 @@ export type Bus = {
   subscribe(userId: string): Promise<void>;
   unsubscribe(userId: string): void;
   publish(userId: string, text: string): void;
+  /**
+   * Says what is true while the sender has a lock. Where another process may have the lock by now,
+   * and have said something newer, the person is asked to fetch their lists instead.
+   */
+  publishUnderLock(userId: string, text: string): void;
   publishEnd(end: SessionEnd): void;
   /** Resolves once the bus has accepted or refused everything published so far. */
   flush(): Promise<void>;

@@ -8,7 +8,10 @@ const channelOf = (userId: string): string => `porchlight:live:${userId}`;
 
 type Control = { ends: SessionEnd[] } | { missed: string[] };
 
-export function openRedisBus(options: RedisOptions): Bus {
+export type RedisBusOptions = RedisOptions & { isInDoubt: () => boolean };
+
+export function openRedisBus(options: RedisBusOptions): Bus {
+  const { isInDoubt } = options;
   const publisher = openRedis(options);
   let subscriber: Redis | null = null;
   const underway = new Set<Promise<unknown>>();
@@ -27,6 +30,9 @@ export function openRedisBus(options: RedisOptions): Bus {
 
   const publishControl = (control: Control): Promise<unknown> =>
     publisher.publish(EVERYONE, JSON.stringify(control));
+
+  const askToFetch = (userId: string): Promise<unknown> =>
+    publishControl({ missed: [userId] }).catch(() => missed.add(userId));
 
   const publishUnsent = async (): Promise<void> => {
     if (!publisher.isReady) return;
@@ -79,6 +85,17 @@ export function openRedisBus(options: RedisOptions): Bus {
     },
     publish(userId, text) {
       track(publisher.publish(channelOf(userId), text).catch(() => missed.add(userId)));
+    },
+    publishUnderLock(userId, text) {
+      if (isInDoubt()) return track(askToFetch(userId));
+      const published = publisher.publish(channelOf(userId), text);
+      // The process may have frozen, or Redis may have stalled, just before the message left.
+      track(
+        published.then(
+          () => (isInDoubt() ? askToFetch(userId) : undefined),
+          () => missed.add(userId),
+        ),
+      );
     },
     publishEnd(end) {
       track(publishControl({ ends: [end] }).catch(() => unsentEnds.push(end)));

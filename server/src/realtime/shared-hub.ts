@@ -49,7 +49,7 @@ export function shareHub(local: LocalHub, bus: Bus): Hub {
     // Another process may have their socket, and asking costs as much as sending.
     isConnected: () => true,
     send: (userId, message) => bus.publish(userId, JSON.stringify(message)),
-    sendText: (userId, text) => bus.publish(userId, text),
+    sendText: (userId, text) => bus.publishUnderLock(userId, text),
     endSession(sessionId, reason) {
       local.endSession(sessionId, reason);
       bus.publishEnd({ sessionId, reason });

@@ -1,5 +1,6 @@
 /** The lock per person across several server processes, by advisory locks of the database. */
 import type pg from 'pg';
+import type { Holds } from './holds.ts';
 import type { Locks } from './idle.ts';
 import type { Serially } from './serial.ts';
 
@@ -9,19 +10,21 @@ export type LockPool = Pick<pg.Pool, 'connect'>;
 /** So that Porchlight's locks meet no others on the same server. */
 const NAMESPACE = 7_041_776;
 
-/**
- * @param flush resolves when the messages sent under the lock are on their way to other processes
- */
-export function acrossProcesses(
-  local: Serially,
-  pool: LockPool,
-  flush: () => Promise<void>,
-): Locks {
+export type Across = {
+  readonly local: Serially;
+  readonly pool: LockPool;
+  readonly holds: Holds;
+  /** Resolves when the messages sent under the lock are on their way to other processes. */
+  readonly flush: () => Promise<void>;
+};
+
+export function acrossProcesses({ local, pool, holds, flush }: Across): Locks {
   const withLocks = async <T>(
     { keys, take }: { keys: readonly string[]; take: Take },
     work: (taken: readonly string[]) => Promise<T>,
   ): Promise<T> => {
     const holder = await pool.connect();
+    holds.begin(holder);
     try {
       const values = [NAMESPACE, [...new Set(keys)]];
       const { rows } = await holder.query<{ key: string }>({ ...take, values });
@@ -33,6 +36,7 @@ export function acrossProcesses(
     } finally {
       // A connection that may still hold locks is closed, which ends them.
       const isFree = await holder.query(END).then(isDone, isFailed);
+      holds.end(holder);
       holder.release(!isFree);
     }
   };
