@@ -1,7 +1,7 @@
 /** State shared by all server processes: in memory for a single process, in Redis for several. */
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
-import { openDatabase, type Connection } from './platform/db/database.ts';
+import { openDatabase, type Connection, type Database } from './platform/db/database.ts';
 import { countNetworks, createLimits, noLimits, type Limits } from './platform/limits/limits.ts';
 import type { Log } from './platform/observability/log.ts';
 import { openRedis } from './platform/redis.ts';
@@ -34,6 +34,8 @@ export type SharedOptions = {
 };
 
 const MAX_LOCKS = 8;
+/** For the sweep's loops, which work on a batch of people each. */
+const MAX_IDLE_LOCKS = 2;
 /**
  * After so many patiences without a statement of its session the database takes a lock: that is how
  * a process that froze looks. Work that is only slow loses its lock too; what it says from then on
@@ -63,23 +65,28 @@ export function openShared(options: SharedOptions): Shared {
   const holds = createHolds(options.patienceMs, clock);
   const bus = openRedisBus({ ...redisOptions, isInDoubt: holds.areInDoubt });
   const counters = openRedis(redisOptions);
-  const lockDatabase = openDatabase(options.connection, {
-    max: MAX_LOCKS,
-    patienceMs: options.patienceMs,
-    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
   // The database ends the locks of a process that froze, whose connection stays open.
   const endIdle = `set idle_session_timeout = ${LOCK_PATIENCES * options.patienceMs}`;
-  lockDatabase.pool.on('connect', (client) => {
-    client.on('end', () => holds.lose(client));
-    void client.query(endIdle).catch(() => undefined);
-  });
+  const openLocks = (max: number): Database => {
+    const database = openDatabase(options.connection, {
+      max,
+      patienceMs: options.patienceMs,
+      onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+    });
+    database.pool.on('connect', (client) => {
+      client.on('end', () => holds.lose(client));
+      void client.query(endIdle).catch(() => undefined);
+    });
+    return database;
+  };
+  const [lockDatabase, idleLockDatabase] = [openLocks(MAX_LOCKS), openLocks(MAX_IDLE_LOCKS)];
   const hub = shareHub(local, bus);
   return {
     hub,
     locks: acrossProcesses({
       local: serially,
       pool: lockDatabase.pool,
+      idlePool: idleLockDatabase.pool,
       holds,
       flush: hub.flush,
     }),
@@ -89,6 +96,7 @@ export function openShared(options: SharedOptions): Shared {
       await bus.close();
       if (counters.isOpen) counters.destroy();
       await lockDatabase.close();
+      await idleLockDatabase.close();
     },
   };
 }

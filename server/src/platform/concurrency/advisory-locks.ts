@@ -13,17 +13,19 @@ const NAMESPACE = 7_041_776;
 export type Across = {
   readonly local: Serially;
   readonly pool: LockPool;
+  /** For work on idle people: the other pool may be full of requests that wait for locks. */
+  readonly idlePool: LockPool;
   readonly holds: Holds;
   /** Resolves when the messages sent under the lock are on their way to other processes. */
   readonly flush: () => Promise<void>;
 };
 
-export function acrossProcesses({ local, pool, holds, flush }: Across): Locks {
+export function acrossProcesses({ local, pool, idlePool, holds, flush }: Across): Locks {
   const withLocks = async <T>(
-    { keys, take }: { keys: readonly string[]; take: Take },
+    { keys, take, from }: { keys: readonly string[]; take: Take; from: LockPool },
     work: (taken: readonly string[]) => Promise<T>,
   ): Promise<T> => {
-    const holder = await pool.connect();
+    const holder = await from.connect();
     holds.begin(holder);
     try {
       const values = [NAMESPACE, [...new Set(keys)]];
@@ -41,9 +43,10 @@ export function acrossProcesses({ local, pool, holds, flush }: Across): Locks {
     }
   };
   return {
-    serially: (keys, work) => local(keys, () => withLocks({ keys, take: ALL }, () => work())),
+    serially: (keys, work) =>
+      local(keys, () => withLocks({ keys, take: ALL, from: pool }, () => work())),
     // Without the local lock, under which a request may be waiting for the lock of another process.
-    seriallyIdle: (keys, work) => withLocks({ keys, take: IDLE }, work),
+    seriallyIdle: (keys, work) => withLocks({ keys, take: IDLE, from: idlePool }, work),
   };
 }
 
