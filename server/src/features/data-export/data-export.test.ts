@@ -244,7 +244,7 @@ const IN_THE_FILE: Record<string, string | { readonly not: string }> = {
   account_deletions: { not: 'a hash that lives for an hour' },
   password_resets: { not: 'a hash that lives for an hour' },
   idempotency_keys: { not: 'repeated requests for a day, readable only with their key' },
-  undo_records: { not: 'copies of deleted rows that live for seconds' },
+  undo_records: { not: 'copies of deleted rows that live for minutes' },
   mail_jobs: { not: 'lives for minutes' },
   deliveries: { not: 'lives for minutes, about a notification that is in the file' },
   alert_days: { not: 'how many alerts were sent on one day, a number without names' },

@@ -16,7 +16,7 @@ import { fingerprintOf, hashKey, open, seal } from './sealed-answer.ts';
 const HOUR = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR;
 /** Longer than any request takes: the database gives up after 30 s. */
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
 /** How long a repeat waits for the first request before it answers 409. */
 const WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 100;

@@ -9,11 +9,14 @@ import type { RowCopies } from '../../platform/db/row-copies.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
+import { LEASE_MS } from '../idempotency/service.ts';
 import * as queries from './queries.ts';
 
 /** The app offers Undo for 6 s; the rest is for a slow network. */
 export const UNDO_MS = 15_000;
 const PURGE_EVERY_MS = 60_000;
+/** A repeat may take over the request of a process that died, and finds its record here. */
+const KEPT_FOR_REPEATS_MS = LEASE_MS + 60_000;
 
 export type UndoKind = queries.UndoRow['kind'];
 export type UndoRecord = Pick<queries.UndoRow, 'id' | 'kind' | 'subjectId' | 'rows'>;
@@ -24,7 +27,7 @@ export function createUndo({ db, clock }: { db: Db; clock: Clock }) {
     name: 'purge undo records',
     priority: 'upkeep',
     everyMs: PURGE_EVERY_MS,
-    run: (now) => queries.purgeRecords(db, now),
+    run: (now) => queries.purgeRecords(db, now - KEPT_FOR_REPEATS_MS),
   };
   return {
     /** In the transaction that deletes the rows. Returns the id by which they come back. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { befriend, friendsOf, groupWith, registerAll, turnOn } from '@porchlight/testing/people';
 import { createWorld, type Person, type World } from '@porchlight/testing/world';
 import { atDesk } from '../../moderation/desk.ts';
+import { LEASE_MS } from '../idempotency/service.ts';
 import { UNDO_MS } from './service.ts';
 
 let world: World;
@@ -207,11 +208,34 @@ describe('an Undo', () => {
     await block(ana, ben);
     const kept = () => world.query('select 1 from undo_records where user_id = $1', [ana.id]);
     expect(await kept()).toHaveLength(1);
-    world.clock.advance(UNDO_MS + 60_000);
+    world.clock.advance(UNDO_MS + 3 * 60_000);
     await world.drain();
     expect(await kept()).toEqual([]);
   });
 });
+
+it.each(['block', 'removal'] as const)(
+  'comes with the repeat of a %s whose process died before it answered',
+  async (act) => {
+    const [ana, ben] = await registerAll(world, ['Ana Asks', 'Ben Asked']);
+    await befriend(ana, ben);
+    const headers = { 'idempotency-key': randomUUID() };
+    const ask = () =>
+      act === 'block'
+        ? ana.raw('POST', '/api/block-user', { headers, body: { blockedUserId: ben.id } })
+        : ana.raw('DELETE', `/api/friends/${ben.id}`, { headers });
+    await ask();
+    await world.query('update idempotency_keys set answer = null where user_id = $1', [ana.id]);
+    // Until then the first request may still be running.
+    world.clock.advance(LEASE_MS + 1000);
+    await world.drain();
+    const again = await ask();
+    expect([again.status, again.body]).toMatchObject([200, { success: true }]);
+    const { undoId } = again.body as { undoId: string };
+    expect((await undo(ana, undoId)).status).toBe(200);
+    expect(await friendsOf(ana)).toMatchObject([{ id: ben.id }]);
+  },
+);
 
 describe('the Undo of signing out a device', () => {
   const revoke = async (by: Person, other: Person) => {
