@@ -93,6 +93,20 @@ it.each<[string, () => Ask | Promise<Ask>]>([
   expect([answer.status, answer.body]).toMatchObject([503, { code: 'outcome_unknown' }]);
 });
 
+it('an address that was confirmed is answered, although open apps cannot be told', async () => {
+  nora = await world.register('Nora Moves');
+  const email = newEmail();
+  await nora.confirmPassword();
+  await nora.call('POST /api/account/email', { body: { email } });
+  await world.drain();
+  const body = { token: world.tokenFor(email) };
+  const answer = await cutAfterCommit(() =>
+    world.raw('POST', '/api/account/email/confirm', { body }),
+  );
+  expect([answer.status, answer.body]).toEqual([200, { email }]);
+  expect((await nora.me()).email).toBe(email);
+});
+
 /** Breaks one connection right after the database has committed on it, or right before. */
 async function loseCommit<T>(ask: () => Promise<T>, isMade = true): Promise<T> {
   const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;

@@ -68,9 +68,12 @@ describe('a change of the address', () => {
     const email = newAddress();
     await ask(nora, email);
     const socket = await nora.socket();
+    const { statusVersion } = await nora.me();
     await post('confirm', world.tokenFor(email));
     const { data } = await socket.waitFor('me_changed');
     expect(data).toMatchObject({ user: { id: nora.id, email }, cause: 'settings' });
+    // A message about the light that was read before cannot bring the old address back.
+    expect(data.user.statusVersion).toBe(statusVersion + 1);
     await socket.close();
   });
 

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Me } from '@porchlight/contract/account';
 import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
+import type { Tx } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
@@ -20,10 +21,11 @@ type Visit = Pick<Visitor, 'address' | 'device'>;
 
 export function createEmailChange(deps: AccountDeps, readMe: (userId: string) => Promise<Me>) {
   const { codes, oidc, passkeys, db, clock, hub, limits, passwords, post } = deps;
-  const { sessions, securityLog } = deps;
+  const { sessions, securityLog, serially, log, hooks = {} } = deps;
+  const { during = async (_userId, work) => work() } = hooks;
 
   /** Two changes that swap addresses must not wait for each other. */
-  const lockBoth = async (tx: Parameters<typeof queries.lockAddress>[0], emails: string[]) => {
+  const lockBoth = async (tx: Tx, emails: string[]) => {
     for (const email of emails.toSorted()) await queries.lockAddress(tx, email);
   };
 
@@ -35,6 +37,16 @@ export function createEmailChange(deps: AccountDeps, readMe: (userId: string) =>
     if (endOf(found) <= clock()) throw new ApiError('token_expired');
     return found;
   };
+  /** The link is used up, so the answer does not depend on whether this works. */
+  const tellApps = async (userId: string): Promise<void> => {
+    try {
+      const user = await readMe(userId);
+      hub.send(userId, { type: 'me_changed', data: { user, cause: 'settings' } });
+    } catch (error) {
+      log.warn({ err: error }, 'open apps were not told of the new address');
+    }
+  };
+
   const confirmEnd = ({ createdAt }: changes.EmailChangeRow) => createdAt + CONFIRM_LIFE;
   const undoEnd = (row: changes.EmailChangeRow) => (row.confirmedAt ?? 0) + UNDO_LIFE;
 
@@ -73,7 +85,7 @@ export function createEmailChange(deps: AccountDeps, readMe: (userId: string) =>
       await limits.take('linkAddress', visitor.address);
       const hash = hashToken(token);
       const first = alive(await changes.findByToken(db, 'confirm', hash), confirmEnd);
-      await db.transaction(async (tx) => {
+      const confirm = async (tx: Tx): Promise<void> => {
         await lockBoth(tx, [first.oldEmail, first.newEmail]);
         const { id, userId, newEmail } = alive(
           await changes.findByToken(tx, 'confirm', hash),
@@ -84,14 +96,20 @@ export function createEmailChange(deps: AccountDeps, readMe: (userId: string) =>
         const isTaken = await queries.findLive(tx, newEmail);
         if (isTaken || person?.email !== first.oldEmail) throw new ApiError('token_invalid');
         await changes.setEmail(tx, userId, newEmail);
+        await hooks.onSettingsSaved?.(tx, person, { ...person, email: newEmail }, clock());
         await queries.deletePendingOf(tx, newEmail);
         await changes.markConfirmed(tx, { id, userId }, clock());
         await securityLog.noteArrival(tx, 'email_changed', { userId, device: visitor.device });
         await post.queue(tx, { kind: 'email_changed', email: first.oldEmail, changeId: id });
-      });
+      };
+      // Like other settings, so that no older message brings the old address back.
+      await serially([first.userId], () =>
+        during(first.userId, async () => {
+          await db.transaction(confirm);
+          await tellApps(first.userId);
+        }),
+      );
       post.hurry();
-      const user = await readMe(first.userId);
-      hub.send(first.userId, { type: 'me_changed', data: { user, cause: 'settings' } });
       return { email: first.newEmail };
     },
 
