@@ -86,18 +86,22 @@ export function byUsernamePrefix(db: Db, searcherId: string, username: string) {
     .limit(RESULTS);
 }
 
-/** The contacts whose username, or a word of whose name, begins so. */
+/** The contacts whose username begins so, or whose name has a word for each of the beginnings. */
 export function amongContacts(
   db: Db,
   searcherId: string,
-  beginning: string,
+  beginnings: readonly string[],
   { byName }: { byName: boolean },
 ) {
-  const named = db
-    .select({ one: sql`1` })
-    .from(nameWords)
-    .where(and(eq(nameWords.userId, users.id), startsWith(nameWords.word, beginning)));
-  const isUsername = startsWith(users.username, beginning);
+  const named = beginnings.map((beginning) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(nameWords)
+        .where(and(eq(nameWords.userId, users.id), startsWith(nameWords.word, beginning))),
+    ),
+  );
+  const isUsername = startsWith(users.username, beginnings.join(' '));
   return db
     .select(found(searcherId))
     .from(contacts)
@@ -105,7 +109,7 @@ export function amongContacts(
     .where(
       and(
         eq(contacts.userId, searcherId),
-        byName ? or(isUsername, exists(named)) : isUsername,
+        byName ? or(isUsername, and(...named)) : isUsername,
         findable(db, searcherId),
       ),
     )

@@ -70,7 +70,13 @@ describe('search', () => {
     });
     expect(await namesFound(ana, 'Ben.Exact@example.com')).toEqual(['Ben Exact']);
     expect(await namesFound(ana, 'ben.exact@example')).toEqual([]);
-    const latin = ['+14155550177', '(415) 555-0177', '415.555.0177', '\u202A+1 415 555 0177\u202C'];
+    const latin = [
+      '+14155550177',
+      '(415) 555-0177',
+      '415.555.0177',
+      '+1 4 1 5 5 5 5 0 1 7 7',
+      '\u202A+1 415 555 0177\u202C',
+    ];
     for (const spelling of [...latin, '+١٤١٥٥٥٥٠١٧٧', '۴۱۵ ۵۵۵ ۰۱۷۷']) {
       expect(await namesFound(ana, spelling)).toEqual(['Ben Exact']);
     }
@@ -92,9 +98,11 @@ describe('search', () => {
   it('finds only contacts by a single letter', async () => {
     const [ana, ben] = await registerAll(world, ['Ana Letter', 'Quirin Known', 'Quinta Unknown']);
     await befriend(ana, ben);
-    for (const query of ['q', 'Q', '@q', ' q ']) {
-      expect(await namesFound(ana, query)).toEqual(['Quirin Known']);
+    for (const query of ['q', 'Q', '@q', ' q ', 'q q', 'q Q', 'q ـ', 'k q']) {
+      expect([query, await namesFound(ana, query)]).toEqual([query, ['Quirin Known']]);
     }
+    expect(await namesFound(ana, 'q u')).toEqual([]);
+    expect(await namesFound(ana, 'q un')).toEqual(['Quinta Unknown']);
     expect(await namesFound(ana, 'quint')).toEqual(['Quinta Unknown']);
   });
 

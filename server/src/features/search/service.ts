@@ -30,10 +30,11 @@ export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
     const searcherId = searcher.userId;
     const isUsername = text.startsWith('@');
     const beginning = (isUsername ? text.slice(1) : text).toLowerCase();
-    // Anybody could walk through everybody by single letters.
     const folded = plain(beginning);
-    if ([...folded].length === 1) {
-      return queries.amongContacts(db, searcherId, folded, { byName: !isUsername });
+    // Anybody could walk through everybody by single letters, however many there are.
+    const letters = [...new Set(folded.split(/\s+/).filter(Boolean))];
+    if (!PHONE.test(text) && letters.length > 0 && letters.every(isOneLetter)) {
+      return queries.amongContacts(db, searcherId, letters, { byName: !isUsername });
     }
     if (isUsername) {
       return beginning === '' ? none : queries.byUsernamePrefix(db, searcherId, beginning);
@@ -79,6 +80,8 @@ export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
     },
   };
 }
+
+const isOneLetter = (word: string): boolean => [...word].length === 1;
 
 const none = Promise.resolve<Row[]>([]);
 
