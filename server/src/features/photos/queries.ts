@@ -36,8 +36,9 @@ export async function deletePhoto(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * The photo that its owner shows now, unless either of the two has blocked the other. The tables are probed the same number
- * of times whether or not the photo exists: how long the error takes must not tell.
+ * The photo that its owner shows now, unless either of the two has blocked the other. The tables are
+ * probed the same number of times whether or not the photo exists: how long the error takes must not
+ * tell.
  */
 export async function findPhoto(db: Db, viewerId: string, id: string): Promise<Buffer | null> {
   const owner = sql`coalesce(${photos.userId}, ${NOBODY})`;

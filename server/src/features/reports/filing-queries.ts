@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isLeft } from '../../platform/db/photo-rows.ts';
 import { reportCases, reportPhotos, reports } from '../../platform/db/schema/reports.ts';
 import { photos, users } from '../../platform/db/schema/people.ts';
 import { asInstant } from '../../platform/db/sql.ts';
@@ -124,14 +125,8 @@ export const purgeUnqueued = (db: Db, createdBefore: number): Promise<boolean> =
     and(isNull(reports.caseId), isNotNull(reports.filedAt), lt(reports.createdAt, createdBefore)),
   );
 
-/** Copies whose original was still there when it was last looked for. */
-export async function copiedPhotos(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: reportPhotos.photoId })
-    .from(reportPhotos)
-    .where(isNull(reportPhotos.originalGoneAt));
-  return rows.map(({ id }) => id);
-}
+/** Deletes one batch; true when there may be more. */
+export const purgeKeptPhotos = (db: Db): Promise<boolean> => deleteBatch(db, photos, isLeft);
 
 export async function noteMissingOriginals(db: Db, now: number): Promise<void> {
   await db.execute(sql`

@@ -82,10 +82,11 @@ export function filingJobs(db: Db): readonly Job[] {
       return (await queries.purgeUnqueued(db, now - CLOSED_MS)) || mayBeMore;
     }),
     purgeJob('purge report photos', async (now) => {
-      // A process that died after filing has left them.
-      await deleteKeptPhotos(db, await queries.copiedPhotos(db));
+      // A process that died after filing leaves them, and so does one that files a report while the
+      // removal of the photo is not committed yet.
+      const mayBeMore = await queries.purgeKeptPhotos(db);
       await queries.noteMissingOriginals(db, now);
-      return queries.purgePhotos(db, now - PHOTO_MS);
+      return (await queries.purgePhotos(db, now - PHOTO_MS)) || mayBeMore;
     }),
   ];
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { users } from '../../platform/db/schema/people.ts';
+import { photos, users } from '../../platform/db/schema/people.ts';
 import { reports } from '../../platform/db/schema/reports.ts';
 
 export type NewReport = Pick<
@@ -12,7 +12,10 @@ export type NewReport = Pick<
 
 const NOBODY = { displayName: null, username: null, photoId: null };
 
-/** The same two statements for every id: nothing about the id shows in the time they take. */
+/**
+ * The same three statements for every id: nothing about the id shows in the time they take. The lock
+ * makes a removal of the photo wait until it can see the report; it waits for nobody itself.
+ */
 export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   const [snapshot = NOBODY] = await tx
     .select({
@@ -28,6 +31,11 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
         isNull(users.deletedAt),
       ),
     );
+  await tx
+    .select({ id: photos.id })
+    .from(photos)
+    .where(eq(photos.id, snapshot.photoId ?? ''))
+    .for('key share', { skipLocked: true });
   await tx.insert(reports).values({ ...report, ...snapshot });
 }
 

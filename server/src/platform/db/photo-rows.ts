@@ -14,14 +14,21 @@ const isWanted = sql`exists (select 1 from ${reports}
 const isShown = sql`exists (select 1 from ${users}
   where ${users.id} = ${photos.userId} and ${users.photoId} = ${photos.id})`;
 
+/** A photo that was kept for a report alone, which is filed by now. */
+export const isLeft = sql`not ${isWanted} and not ${isShown}`;
+
+/**
+ * Two statements: the first waits for reports of these photos that are not committed yet, and the
+ * second sees them.
+ */
 export async function deletePhotosOf(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(photos).where(and(eq(photos.userId, userId), sql`not ${isWanted}`));
+  const own = eq(photos.userId, userId);
+  await tx.select({ id: photos.id }).from(photos).where(own).for('update');
+  await tx.delete(photos).where(and(own, sql`not ${isWanted}`));
 }
 
 /** Those of these that were kept for a report alone. */
 export async function deleteKeptPhotos(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .delete(photos)
-    .where(and(isIn(photos.id, ids, 'text'), sql`not ${isWanted}`, sql`not ${isShown}`));
+  await db.delete(photos).where(and(isIn(photos.id, ids, 'text'), isLeft));
 }
