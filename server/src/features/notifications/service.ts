@@ -17,7 +17,7 @@ import { notificationPurges } from './jobs.ts';
 import { pendingAlerts } from './pending-alerts.ts';
 import * as queries from './queries.ts';
 import { byUser, deliveriesOf, wishForNotice, type NoticeKind } from './wishes.ts';
-import { presentNotification } from './words.ts';
+import { isKnownKind, presentNotification } from './words.ts';
 
 export type { Channel, PreferenceRow } from './queries.ts';
 export { isCallNotice, wantsBy, wishForAlert, wishForNotice } from './wishes.ts';
@@ -111,7 +111,8 @@ export function createNotifications(deps: NotificationsDeps) {
         queries.notificationsOf(db, userId),
         queries.languageOf(db, userId),
       ]);
-      const rows = await withoutFormerDays(userId, all);
+      const known = all.filter(({ row }) => isKnownKind(row.kind));
+      const rows = await withoutFormerDays(userId, known);
       return rows.map(({ row, aboutName }) => presentNotification(row, aboutName, language));
     },
 

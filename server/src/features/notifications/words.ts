@@ -19,6 +19,9 @@ const types = {
   moderated: 'other',
 } as const satisfies Record<NotificationRow['kind'], Notification['type']>;
 
+/** False for a row of a later version, which runs beside this one or did so before a step back. */
+export const isKnownKind = (kind: string): boolean => Object.hasOwn(types, kind);
+
 export function presentNotification(
   row: NotificationRow,
   aboutName: string | null,

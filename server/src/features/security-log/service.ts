@@ -4,7 +4,11 @@
  */
 import type { HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
-import { SECURITY_LOG_SHOWN, type SecurityEventKind } from '@porchlight/contract/security-log';
+import {
+  SECURITY_EVENTS,
+  SECURITY_LOG_SHOWN,
+  type SecurityEventKind,
+} from '@porchlight/contract/security-log';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/serve.ts';
@@ -16,6 +20,11 @@ const HOUR = 60 * 60 * 1000;
 const KEPT = 90 * 24 * HOUR;
 /** Someone who guesses all day must not fill the log: one line says that it happened. */
 const FAILURES_QUIET = HOUR;
+
+const KINDS: ReadonlySet<string> = new Set(SECURITY_EVENTS);
+
+/** False for a row of a later version, which runs beside this one or did so before a step back. */
+const isKnownKind = (kind: string): kind is SecurityEventKind => KINDS.has(kind);
 
 type Events = HandlerReply<Endpoints['GET /api/security-log']>;
 
@@ -34,12 +43,9 @@ export function createSecurityLog({ db, clock, log }: { db: Db; clock: Clock; lo
 
   const list = async (userId: string, limit: number | null): Promise<Events> => {
     const rows = await queries.eventsOf(db, userId, limit);
-    return rows.map(({ id, kind, at, device }) => ({
-      id,
-      kind: kind as SecurityEventKind,
-      at: new Date(at).toISOString(),
-      device,
-    }));
+    return rows.flatMap(({ id, kind, at, device }) =>
+      isKnownKind(kind) ? [{ id, kind, at: new Date(at).toISOString(), device }] : [],
+    );
   };
 
   const purge = purgeJob('purge security events', (now) => queries.purgeEvents(db, now - KEPT));
