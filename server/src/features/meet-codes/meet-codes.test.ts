@@ -60,6 +60,18 @@ describe('a meet code', () => {
     await socket.close();
   });
 
+  it('leaves no notice for an owner who has turned Request Acceptances off', async () => {
+    const [ana, ben, cleo] = await registerAll(world, ['Ana Quiet', 'Ben Quiet', 'Cleo Quiet']);
+    const wish = (statusChanges: boolean) =>
+      ana.call('PUT /api/notifications/preferences', { body: { statusChanges } });
+    await wish(false);
+    await add(ben, (await show(ana)).code);
+    expect(await ana.call('GET /api/notifications')).toEqual([]);
+    await wish(true);
+    await add(cleo, (await show(ana)).code);
+    expect(await ana.call('GET /api/notifications')).toMatchObject([{ aboutId: cleo.id }]);
+  });
+
   it('used, old, unknown, own and blocked codes are alike in bytes and work', async () => {
     const [ana, ben, eve] = await registerAll(world, ['Ana Alike', 'Ben Alike', 'Eve Alike']);
     await ana.call('POST /api/block-user', { body: { blockedUserId: eve.id } });

@@ -15,7 +15,7 @@ export type NoticeKind = Exclude<NotificationRow['kind'], 'available'>;
 const flagOf: Record<NoticeKind, Flag | null> = {
   request: 'friendRequests',
   accepted: 'statusChanges',
-  met: null,
+  met: 'statusChanges',
   audience_gone: null,
   still_good_time: null,
   match: null,
