@@ -322,6 +322,29 @@ describe('an agreed call', () => {
     expect(await kindsOf(ben)).toEqual(['call_cancelled']);
   });
 
+  it('takes notices with random ids along, as earlier versions wrote them', async () => {
+    const { ana, ben, call } = await agreed(['Ana Random', 'Ben Random']);
+    world.clock.advance(HOUR);
+    const { id } = await propose(ben, ana, [hours(2.1)]);
+    const later = (await pick(ana, id, hours(2.1))).body as { id: string };
+    world.clock.set(MONDAY + 1.9 * HOUR);
+    await world.drain();
+    world.clock.set(MONDAY + 2 * HOUR);
+    await world.drain();
+    await world.query(
+      `update notifications set id = gen_random_uuid(), created_at = created_at + interval '50 ms'
+       where user_id = any($1)`,
+      [[ana.id, ben.id]],
+    );
+    expect(await kindsOf(ana)).toEqual(['call_agreed', 'call_soon', 'call_soon']);
+    await ana.call('DELETE /api/agreed-calls/:id', { params: { id: call.id } });
+    expect(await kindsOf(ana)).toEqual(['call_soon']);
+    expect(await kindsOf(ben)).toEqual(['call_agreed', 'call_cancelled', 'call_soon']);
+    await ben.call('DELETE /api/agreed-calls/:id', { params: { id: later.id } });
+    expect(await kindsOf(ana)).toEqual(['call_cancelled']);
+    expect(await kindsOf(ben)).toEqual(['call_cancelled']);
+  });
+
   it.each(['removes', 'blocks', 'deletes'])('ends without a word when one %s', async (act) => {
     const { ana, ben } = await agreed([`Ana ${act}`, `Ben ${act}`]);
     await propose(ben, ana, [hours(4)]);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, between, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { agreedCalls, callProposals } from '../../platform/db/schema/call-proposals.ts';
@@ -6,6 +6,7 @@ import { contacts } from '../../platform/db/schema/contacts.ts';
 import { groupMembers } from '../../platform/db/schema/groups.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
+import { noticeId } from './notice-id.ts';
 
 export type ProposalRow = typeof callProposals.$inferSelect;
 export type AgreedRow = typeof agreedCalls.$inferSelect;
@@ -125,10 +126,10 @@ export async function agreedById(db: Db, id: string): Promise<AgreedRow | null> 
   return row ?? null;
 }
 
-/** False where another device or the other person was faster. */
-export async function deleteAgreed(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(agreedCalls).where(eq(agreedCalls.id, id));
-  return rowCount === 1;
+/** The call as it was; null where another device or the other person was faster. */
+export async function deleteAgreed(tx: Tx, id: string): Promise<AgreedRow | null> {
+  const [row] = await tx.delete(agreedCalls).where(eq(agreedCalls.id, id)).returning();
+  return row ?? null;
 }
 
 const DUE_AT_ONCE = 50;
@@ -162,8 +163,42 @@ export async function deleteProposalNotices(tx: Tx, row: ProposalRow): Promise<v
 }
 
 /** Removes notices of a call that is no more; deliveries that wait go with them. */
-export async function deleteNotices(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.delete(notifications).where(inArray(notifications.id, [...ids]));
+export async function deleteNotices(tx: Tx, call: AgreedRow): Promise<void> {
+  const { senderId, receiverId, createdAt, remindedAt } = call;
+  const ids = [
+    noticeId('call_agreed', call, senderId),
+    noticeId('call_soon', call, senderId),
+    noticeId('call_soon', call, receiverId),
+  ];
+  await tx
+    .delete(notifications)
+    .where(
+      or(
+        inArray(notifications.id, ids),
+        hasRandomId('call_agreed', [senderId, receiverId], createdAt),
+        hasRandomId('call_soon', [senderId, receiverId], remindedAt),
+        hasRandomId('call_soon', [receiverId, senderId], remindedAt),
+      ),
+    );
+}
+
+/** A notice is written in the transaction that it is about, so its time is close to the call's. */
+const WRITTEN_WITHIN_MS = 60_000;
+
+/** Notices of earlier versions have random ids, of UUID version 4; their time tells whose they are. */
+function hasRandomId(
+  kind: 'call_agreed' | 'call_soon',
+  [userId, aboutId]: readonly [string, string],
+  since: number | null,
+): SQL | undefined {
+  if (since === null) return sql`false`;
+  return and(
+    eq(notifications.userId, userId),
+    eq(notifications.aboutId, aboutId),
+    eq(notifications.kind, kind),
+    between(notifications.createdAt, since, since + WRITTEN_WITHIN_MS),
+    sql`substr(${notifications.id}::text, 15, 1) = '4'`,
+  );
 }
 
 export const deleteProposalsBefore = (db: Db, instant: number): Promise<boolean> =>

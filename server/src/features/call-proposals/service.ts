@@ -179,12 +179,9 @@ export function createCallProposals(deps: CallProposalsDeps) {
       const { senderId, receiverId } = found;
       const other = senderId === userId ? receiverId : senderId;
       const publish: Publish = await between(found, async (tx) => {
-        if (!(await queries.deleteAgreed(tx, id))) throw new ApiError('not_found');
-        await queries.deleteNotices(tx, [
-          noticeId('call_agreed', found, senderId),
-          noticeId('call_soon', found, senderId),
-          noticeId('call_soon', found, receiverId),
-        ]);
+        const call = await queries.deleteAgreed(tx, id);
+        if (!call) throw new ApiError('not_found');
+        await queries.deleteNotices(tx, call);
         return notifications.tell(tx, { userId: other, kind: 'call_cancelled', aboutId: userId });
       });
       tellDevices(senderId, receiverId);
