@@ -12,11 +12,11 @@ export async function namesAfter(
   limit: number,
 ): Promise<{ names: StoredName[]; last: string | null }> {
   const found = await db.execute<StoredName & { isSpecial: boolean }>(sql`
-    select page.id, page.display_name as name,
-      page.deleted_at is null and page.display_name ~ '[^A-Za-z .-]' as "isSpecial",
-      array(select word from ${nameWords} w where w.user_id = page.id) as words
-    from (select id, display_name, deleted_at from ${users}
-      where id > ${after} order by id limit ${limit}) as page
+    select page.id, page.name, page."isSpecial",
+      array(select word from ${nameWords} w where page."isSpecial" and w.user_id = page.id) as words
+    from (select id, display_name as name,
+        deleted_at is null and display_name ~ '[^A-Za-z .-]' as "isSpecial"
+      from ${users} where id > ${after} order by id limit ${limit}) as page
     order by page.id`);
   const last = found.rows.length < limit ? null : (found.rows.at(-1)?.id ?? null);
   return { names: found.rows.filter(({ isSpecial }) => isSpecial), last };
