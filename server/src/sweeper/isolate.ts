@@ -10,18 +10,19 @@ export type Isolation = {
   /** How many rows the next batch may have: one, while one of them may be what takes too long. */
   batchSize(): number;
   /** A batch timed out whose rows are not known. */
-  suspect(): void;
+  noteTimeout(): void;
   /**
    * Works on a batch. If that fails, each row is tried alone, and a row that fails alone is set
-   * aside. A lost connection is no row's fault: the whole batch fails, and the next run tries again.
+   * aside. No row is blamed for a lost connection: the whole batch fails, and the next run tries
+   * again.
    */
   run(ids: readonly string[], work: (ids: readonly string[]) => Promise<void>): Promise<void>;
 };
 
 /**
- * A timeout alone accuses nobody, because a database that stalls makes every row time out. A row is
- * accused if others passed between its timeouts. They can pass because a claim moves the row behind
- * them.
+ * No row is blamed for a single timeout, because a database that stalls makes every row time out. A
+ * row is blamed if others passed between its timeouts. They can pass because a claim moves the row
+ * behind them.
  */
 export function createIsolation(wish: {
   limit: number;
@@ -40,7 +41,7 @@ export function createIsolation(wish: {
   };
 
   /** Whether the row, and not the database, is what takes too long. */
-  const isAtFault = (id: string): boolean => {
+  const isSlowRow = (id: string): boolean => {
     const known = slow.get(id) ?? { timeouts: 0, passes: -1 };
     const timeouts = known.timeouts + (passes > known.passes ? 1 : 0);
     slow.set(id, { timeouts, passes });
@@ -61,11 +62,11 @@ export function createIsolation(wish: {
         for (const id of ids) await run([id], work);
         return;
       }
-      if (isConnectionError(error) && !(isTimeout(error) && isAtFault(only))) throw error;
+      if (isConnectionError(error) && !(isTimeout(error) && isSlowRow(only))) throw error;
       slow.delete(only);
       await wish.setAside(only, error);
     }
   };
 
-  return { batchSize: () => (isOneByOne() ? 1 : wish.limit), suspect: goOneByOne, run };
+  return { batchSize: () => (isOneByOne() ? 1 : wish.limit), noteTimeout: goOneByOne, run };
 }

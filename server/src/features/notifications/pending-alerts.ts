@@ -80,7 +80,7 @@ export function pendingAlerts(deps: {
       try {
         return (await write(now, null)) === BATCH;
       } catch (error) {
-        if (isTimeout(error)) isolation.suspect();
+        if (isTimeout(error)) isolation.noteTimeout();
         if (isConnectionError(error)) throw error;
         return writeAlone(now, BATCH);
       }
