@@ -86,10 +86,8 @@ test('the list of contacts', async () => {
     insert into contacts (user_id, contact_id, friendship_id, created_at)
       select side.a, side.b, pair.friendship, now()
       from (select id, gen_random_uuid() as friendship from made) as pair
-      cross join lateral (values (pair.id, $1::uuid), ($1::uuid, pair.id)) as side (a, b)`.replaceAll(
-      '$1',
-      `'${owner.id}'`,
-    ),
+      cross join lateral (values (pair.id, $1::uuid), ($1::uuid, pair.id)) as side (a, b)`,
+    [owner.id],
   );
   const path = '/api/friends';
   expect(await download(owner, path)).toBeGreaterThan(CONTACTS * 200);
