@@ -23,9 +23,14 @@ import type { Product } from './product.ts';
 const SETTLED_WITHIN_MS = 10_000;
 const NEW_PASSWORD = 'another horse battery';
 const ACTIONS = [
-  ...(['warn', 'suspend', 'reset-name', 'reset-username', 'dismiss'] as const),
-  ...(['mark-abusive', 'delete-account'] as const),
-];
+  'warn',
+  'suspend',
+  'reset-name',
+  'reset-username',
+  'dismiss',
+  'mark-abusive',
+  'delete-account',
+] as const;
 /** The person is signed out by them. */
 const ENDS_SESSIONS: ReadonlySet<string> = new Set(['suspend', 'delete-account']);
 const TOLD_IN_APP: ReadonlySet<string> = new Set(['warn', 'reset-name', 'reset-username']);

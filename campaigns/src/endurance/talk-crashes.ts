@@ -1,6 +1,7 @@
 /**
  * kill -9 in the middle of what leads to a call: a watch that fires, a match, a time that is picked,
- * the reminder of it, a call that is cancelled, one that was not placed. Each must come about once, whenever the process dies: none lost, none twice.
+ * the reminder of it, a call that is cancelled, one that was not placed. Each must come about once,
+ * whenever the process dies: none lost, none twice.
  *
  *   npm run talk-crashes [-- --kills 200 --mode embedded|server|two --pairs 4]
  */

@@ -30,9 +30,9 @@
  *    Unavailable, O is turned off unseen.
  *  - If a contact began or ended: the same, set up before it or turned off after it, unseen.
  *  - If V's view did not change, B does nothing (C: turns O off if it is not shown).
- *  - If O was suspended or chose 'Everything off', B turns the light off and cancels O's requests and those to O.
- *    O is V's contact then, and is back in sight before that ends: to anybody else such a person
- *    does not exist, which is another claim (server/src/unreachable.test.ts).
+ *  - If O was suspended or chose 'Everything off', B turns the light off and cancels O's requests
+ *    and those to O. O is V's contact then, and is back in sight before that ends: to anybody else
+ *    such a person does not exist, which is another claim (server/src/unreachable.test.ts).
  *  - What an owner does for themselves alone (watches, preferences, a proposal of V put away) is left
  *    out. An owner's mark is made only in the moment of a match, of which V is told.
  * Everything else (requests, answers, removals, blocks, profiles, time zones, calls, and all deeds

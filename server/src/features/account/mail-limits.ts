@@ -17,7 +17,7 @@ export async function takeMail(
 ): Promise<void> {
   const receiver = accountKey(email);
   if (proof !== null && (await isTaken(limits, `${receiver} ${proof}`))) return;
-  // A whole IPv6 network counts as one requester: four of its places would use up `mailTo`.
+  // A whole IPv6 network counts as one requester: four /64 prefixes of its /48 would use up `mailTo`.
   const requester = inNetwork(visitor.address) ?? visitor.address;
   await limits.take('mailHere', `${requester} ${receiver}`);
   await limits.take('mailTo', receiver);

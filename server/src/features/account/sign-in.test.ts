@@ -256,7 +256,7 @@ describe('limits', () => {
     const home: number[] = [];
     for (let i = 0; i < 20; i += 1) home.push(await ask(`2001:db8:77:${(i % 5) + 1}::1`));
     expect(home.filter((status) => status === 200)).toHaveLength(3);
-    // The owner, from another network, and from an address of the old Internet.
+    // The owner, from another network, and from an IPv4 address.
     expect(await ask('2001:db8:78:1::1')).toBe(200);
     expect(await ask('203.0.113.99')).toBe(200);
   });

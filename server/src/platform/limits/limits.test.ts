@@ -32,7 +32,7 @@ it('counts what many places of an IPv6 network do, beside each place', async () 
     accepted += await isAccepted;
   }
   expect(accepted).toBe(4 * size);
-  // Another network, and a place of the old Internet, go on.
+  // Another network, and an IPv4 address, go on.
   await limits.take('registerAddress', '2001:db8:2:1::/64');
   await limits.take('registerAddress', '203.0.113.7');
 });
