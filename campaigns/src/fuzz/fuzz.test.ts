@@ -26,10 +26,12 @@ let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
 
-test('5,000 hostile requests cause no server error, no hang and no memory growth', async () => {
-  const report = await fuzz(world, { seed: 1, requests: 5000, lanes: 12 });
+test('3,000 hostile requests cause no server error, no hang and no memory growth', async () => {
+  // Calls that need a secret get one in secrets.test.ts.
+  const options = { seed: 1, requests: 3000, lanes: 12, preparedShare: 0 };
+  const report = await fuzz(world, options);
   expect(report.failures.slice(0, 10)).toEqual([]);
-  expect(report.requests).toBe(5000);
+  expect(report.requests).toBe(options.requests);
   // The requests got through: most endpoints succeeded at least once, and sockets opened.
   const succeeded = reachable.filter((key) => report.statuses.get(key)?.has(200));
   expect(succeeded.length).toBeGreaterThan(reachable.length * 0.7);

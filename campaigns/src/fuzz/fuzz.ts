@@ -19,6 +19,8 @@ export type FuzzOptions = {
   service?: SignInService;
   /** Endpoints to ask; all of them unless given. */
   only?: readonly string[];
+  /** How many of the calls that need a secret get one; preparing it takes several requests. */
+  preparedShare?: number;
 };
 
 export type FuzzReport = {
@@ -39,7 +41,7 @@ const SHARE_SOCKET = 0.02;
 const REFRESH_EVERY = 500;
 
 export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzReport> {
-  const { seed, lanes } = options;
+  const { seed, lanes, preparedShare = 0.4 } = options;
   const sender = createSender(world.origin, lanes);
   const targets = await createTargets(world);
   const secrets = createSecrets(world, options.service ?? null);
@@ -59,8 +61,7 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
     if (kind < SHARE_RAW + SHARE_SOCKET) return socket(chance);
     const person = chance.is(0.9) ? targets.anyone(chance) : null;
     const key = chooseEndpoint(chance, options.only);
-    const valid =
-      person && chance.is(options.only ? 0.8 : 0.4) ? await secrets.validFor(key, person) : null;
+    const valid = person && chance.is(preparedShare) ? await secrets.validFor(key, person) : null;
     const request = makeRequest(key, chance, targets.knownTo(person), valid);
     const sessionId = person?.sessionId ?? null;
     const answer = await sender.send(request, sessionId).catch((error: Error) => error);

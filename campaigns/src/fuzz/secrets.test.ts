@@ -23,6 +23,7 @@ test('hostile requests reach the success and the refusals of every way to sign i
     lanes: 4,
     service,
     only,
+    preparedShare: 0.8,
   });
   expect(report.failures.slice(0, 10)).toEqual([]);
   const reached = Object.fromEntries(
