@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route } from 'wouter';
 import { afterEach, expect, test } from 'vitest';
+import { sentText } from '../features/account/sent-text.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useWorkerMessages } from './worker-messages.ts';
@@ -11,8 +12,10 @@ function App() {
   useWorkerMessages();
   return (
     <Route path="/account">
-      <input aria-label="Name" defaultValue="Nora" />
-      <input aria-label="Link" defaultValue="" />
+      <form aria-label="Details">
+        <input aria-label="Name" defaultValue="Nora" />
+      </form>
+      <input aria-label="Link" type="url" defaultValue="" />
       <input aria-label="Here" type="checkbox" />
     </Route>
   );
@@ -68,6 +71,59 @@ test('text that was taken back keeps nobody', async () => {
     await user.clear(screen.getByLabelText('Link'));
   });
   expect(history).toEqual(['/account', '/']);
+});
+
+test('a checkbox that was changed keeps nobody', async () => {
+  const history = await tapped(<></>, (user) => user.click(screen.getByLabelText('Here')));
+  expect(history).toEqual(['/account', '/']);
+});
+
+test('text that is as it was before keeps nobody', async () => {
+  const history = await tapped(<></>, async (user) => {
+    await user.type(screen.getByLabelText('Name'), 'h');
+    await user.type(screen.getByLabelText('Name'), '{Backspace}');
+  });
+  expect(history).toEqual(['/account', '/']);
+});
+
+const details = () => screen.getByRole<HTMLFormElement>('form', { name: 'Details' });
+
+test('text that was saved keeps nobody, also where the server writes it in its own way', async () => {
+  const history = await tapped(<></>, async (user) => {
+    await user.type(screen.getByLabelText('Name'), ' Hale ');
+    sentText(details())();
+    screen.getByLabelText<HTMLInputElement>('Name').value = 'Nora Hale';
+  });
+  expect(history).toEqual(['/account', '/']);
+});
+
+test.each<[string, (user: ReturnType<typeof renderAt>['user']) => Promise<void>]>([
+  [
+    'while it was saved',
+    async (user) => {
+      await user.type(screen.getByLabelText('Name'), ' Hale');
+      const markSaved = sentText(details());
+      await user.type(screen.getByLabelText('Name'), '-Day');
+      markSaved();
+    },
+  ],
+  [
+    'after it was saved',
+    async (user) => {
+      await user.type(screen.getByLabelText('Name'), ' Hale');
+      sentText(details())();
+      await user.type(screen.getByLabelText('Name'), '-Day');
+    },
+  ],
+  [
+    'in another form than the saved one',
+    async (user) => {
+      await user.type(screen.getByLabelText('Link'), 'meet.');
+      sentText(details())();
+    },
+  ],
+])('text that was typed %s stays', async (_, before) => {
+  expect(await tapped(<></>, before)).toEqual(['/account']);
 });
 
 test('a dialog stays, whose request may run', async () => {

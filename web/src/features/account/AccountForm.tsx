@@ -16,6 +16,7 @@ import { useProblems } from '../../ui/use-problems.ts';
 import { type AccountDraft, changeAccountDraft, useAccountDraft } from './account-draft.ts';
 import { type AccountValues, checkAccount, refusedField, tidyAccount } from './account-form.ts';
 import { FormCard } from './FormCard.tsx';
+import { sentText } from './sent-text.ts';
 import { unsaved } from './unsaved.ts';
 
 export function AccountForm() {
@@ -32,8 +33,10 @@ export function AccountForm() {
   const problems = useProblems(form, checkAccount(values));
   const sent = useRef<AccountDraft>({ typed: {}, country: null });
 
+  const markSaved = useRef(() => {});
   const save = useCall('PATCH /api/account', {
     onSuccess: (changed) => {
+      markSaved.current();
       patchMe(changed);
       // Input that came while the request ran is not saved yet, and stays.
       changeAccountDraft((now) => ({
@@ -58,9 +61,10 @@ export function AccountForm() {
       ...(country && { phoneCountry: country }),
     }),
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending || !problems.tell()) return;
+    markSaved.current = sentText(event.currentTarget);
     sent.current = { typed, country: chosen };
     save.mutate({ body: touched() });
   };

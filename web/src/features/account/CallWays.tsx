@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { linkHost } from '@porchlight/domain/call-ways';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
@@ -14,6 +14,7 @@ import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formOf, problemOf, tidyLink, waysOf, type WaysForm } from './call-ways-form.ts';
+import { sentText } from './sent-text.ts';
 import { unsaved } from './unsaved.ts';
 
 /** Other ways to call that contacts are shown. */
@@ -44,8 +45,10 @@ function WaysEditor({ stored }: { stored: WaysForm }) {
   const [isChecked, setIsChecked] = useState(false);
   const form = { ...stored, ...typed };
   const change = (part: Partial<WaysForm>) => setTyped((now) => ({ ...now, ...part }));
+  const markSaved = useRef(() => {});
   const save = useCall('PUT /api/account/call-ways', {
     onSuccess: (saved) => {
+      markSaved.current();
       patchQuery('GET /api/account/call-ways', () => saved);
       toast({ title: t('callWays.saved') });
     },
@@ -55,10 +58,11 @@ function WaysEditor({ stored }: { stored: WaysForm }) {
     },
   });
   const problem = problemOf(form);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsChecked(true);
     if (problem !== null || save.isPending) return;
+    markSaved.current = sentText(event.currentTarget);
     // Changes that are made while the request runs are not saved yet, and stay.
     const onSuccess = () => setTyped((now) => unsaved(now, typed));
     save.mutate({ body: { callWays: waysOf(form) } }, { onSuccess });

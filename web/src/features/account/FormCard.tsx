@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 type FormCardProps = {
   title: string;
   formRef?: RefObject<HTMLFormElement | null>;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 
