@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
 import { Link, Route } from 'wouter';
+import { queryClient } from '../api/query-client.ts';
 import { AvailableNow } from '../features/contacts/AvailableNow.tsx';
 import { IncomingRequests } from '../features/contacts/IncomingRequests.tsx';
 import { drawAttentionTo } from '../state/attention.ts';
@@ -86,6 +87,38 @@ test('one that the app does not know yet is asked for', async () => {
   server.routes['GET /api/notifications'] = all ?? {};
   tap('alert');
   await vi.waitFor(async () => expect(document.activeElement).toBe(await row()));
+});
+
+const late = async <T,>(answer: T): Promise<T> => {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return answer;
+};
+
+test('one that the app does not know yet leads by contacts that are as new as it is', async () => {
+  const all = server.routes['GET /api/notifications'];
+  server.routes['GET /api/notifications'] = { body: [] };
+  server.routes['GET /api/friends'] = { body: [{ ...ruth, status: 'unavailable' }] };
+  const { history } = draw('/');
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.routes['GET /api/notifications'] = all ?? {};
+  server.routes['GET /api/friends'] = async () => late({ body: [ruth] });
+  tap('alert');
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await row()));
+  expect(history).toEqual(['/']);
+});
+
+test('one about a contact who is new leads to them', async () => {
+  server.routes['GET /api/notifications'] = { body: [] };
+  server.routes['GET /api/friends'] = { body: [] };
+  const { history } = draw('/');
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.routes['GET /api/notifications'] = {
+    body: [notice('alert', 'friend_request_accepted', 'u1')],
+  };
+  server.routes['GET /api/friends'] = async () =>
+    late({ body: [{ ...ruth, status: 'unavailable' }] });
+  tap('alert');
+  await vi.waitFor(() => expect(history?.at(-1)).toBe('/contacts/u1'));
 });
 
 test('a contact whose light is off has a page', async () => {

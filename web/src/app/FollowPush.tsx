@@ -19,6 +19,8 @@ export function FollowPush() {
   const [tap, setTap] = useState<Tap | null>(given === null ? null : { id: given });
   const asked = useRef<Tap | null>(null);
   const led = useRef<Tap | null>(null);
+  /** The tap for which everything was asked that it could need. */
+  const [current, setCurrent] = useState<Tap | null>(null);
   const notifications = useEndpoint('GET /api/notifications').data;
   const friends = useEndpoint('GET /api/friends').data;
   const canLead = useSyncExternalStore(onSheetsChanged, isFree) && path === '/' && !!friends;
@@ -43,14 +45,18 @@ export function FollowPush() {
   useEffect(() => {
     if (tap === null || entry || asked.current === tap) return;
     asked.current = tap;
-    void refetch('GET /api/notifications', 'GET /api/friend-requests');
+    // An older list of contacts could lead to a page, or nowhere, instead of to a row.
+    void refetch('GET /api/notifications', 'GET /api/friend-requests', 'GET /api/friends').then(
+      () => setCurrent(tap),
+    );
   }, [tap, entry]);
 
   useEffect(() => {
     if (!entry || !canLead || led.current === tap) return;
+    if (asked.current === tap && current !== tap) return;
     led.current = tap;
     markRead(entry.id);
     leadOn(entry, navigate);
-  }, [tap, entry, canLead, navigate]);
+  }, [tap, current, entry, canLead, navigate]);
   return null;
 }
