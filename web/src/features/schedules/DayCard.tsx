@@ -10,7 +10,7 @@ import { weekdayTitle } from '@porchlight/messages/titles';
 import { cx } from '../../ui/cx.ts';
 import { PeriodRow } from './PeriodRow.tsx';
 import { Hours, Timeline } from './Timeline.tsx';
-import { comingDay, comingSpans, type Week } from './week.ts';
+import { comingDay, litNights, type Week } from './week.ts';
 
 type DayCardProps = {
   week: Week;
@@ -41,7 +41,7 @@ export function DayCard({
     setCount(periods.length);
     if (count < periods.length) setIsUnfolded(true);
   }
-  const nights = comingSpans(week, weekday).filter(({ isRest }) => isRest);
+  const nights = litNights(week, weekday);
   const { date, exception } = comingDay(week, weekday);
   const isEmpty = periods.length + nights.length === 0 && !exception;
   const canFold = folds && periods.length > 0;
@@ -102,16 +102,14 @@ export function DayCard({
             {isOpen && periods.length > 0 && <Hours className="mt-1.5" />}
           </div>
         )}
-        {nights
-          .filter(({ entry }) => entry.isEnabled)
-          .map(({ entry }) => (
-            <p key={entry.id} className="px-4 pb-2.5 text-small text-text-muted">
-              {t('schedules.fromNight', {
-                until: clockLabel(entry.endTime),
-                weekday: weekdayName(entry.dayOfWeek),
-              })}
-            </p>
-          ))}
+        {nights.map(({ entry }) => (
+          <p key={entry.id} className="px-4 pb-2.5 text-small text-text-muted">
+            {t('schedules.fromNight', {
+              until: clockLabel(entry.endTime),
+              weekday: weekdayName(entry.dayOfWeek),
+            })}
+          </p>
+        ))}
         {isOpen && periods.length > 0 && (
           <ul className="list rounded-none border-0 bg-transparent">
             {periods.map((entry) => (

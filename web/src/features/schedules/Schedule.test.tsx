@@ -197,7 +197,19 @@ describe('the week', () => {
         body: [{ ...sunday, isEnabled: false }],
       };
       draw();
-      expect((await day('Monday')).queryByText('Until 2:00 AM, from Sunday')).toBeNull();
+      const monday = await day('Monday');
+      expect(monday.queryByText('Until 2:00 AM, from Sunday')).toBeNull();
+      expect(monday.getByText('No available periods for this day')).toBeTruthy();
+    });
+
+    test('counts in the overview no rest of a night that is switched off', async () => {
+      isWide = true;
+      server.routes['GET /api/scheduled-availability'] = {
+        body: [{ ...sunday, isEnabled: false }],
+      };
+      draw();
+      const monday = (await day('Your week')).getByText('Monday').closest('li');
+      expect(monday?.textContent).toContain('None');
     });
 
     test('counts in the overview what comes, not what the week has', async () => {

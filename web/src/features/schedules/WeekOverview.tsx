@@ -3,7 +3,7 @@ import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
 import { cx } from '../../ui/cx.ts';
 import { Hours, Timeline } from './Timeline.tsx';
-import { comingSpans, type Week } from './week.ts';
+import { comingSpans, litNights, type Week } from './week.ts';
 
 const COLUMNS = 'grid grid-cols-[7rem_minmax(0,1fr)_5.25rem] items-center gap-5';
 
@@ -39,7 +39,8 @@ export function WeekOverview({ week }: { week: Week }) {
 
 /** A day that has only the rest of a night has no period of its own, and yet is not without light. */
 function countOn(week: Week, weekday: number): string | null {
-  const spans = comingSpans(week, weekday);
-  const count = spans.filter(({ isRest }) => !isRest).length;
-  return count === 0 && spans.length > 0 ? null : t('schedules.periods', { count });
+  const count = comingSpans(week, weekday).filter(({ isRest }) => !isRest).length;
+  return count === 0 && litNights(week, weekday).length > 0
+    ? null
+    : t('schedules.periods', { count });
 }

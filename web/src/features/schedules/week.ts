@@ -74,6 +74,10 @@ export function comingSpans(week: Week, weekday: number): DaySpan[] {
   return spansOfDay([...beginningOn(week, date - 1), ...beginningOn(week, date)], weekday);
 }
 
+/** The rests of nights on this weekday, without those of periods that are switched off. */
+export const litNights = (week: Week, weekday: number): DaySpan[] =>
+  comingSpans(week, weekday).filter(({ isRest, entry }) => isRest && entry.isEnabled);
+
 const weekdayAfter = (from: number, weekday: number): number => (((weekday - from) % 7) + 7) % 7;
 
 const exceptionOn = ({ exceptions }: Week, date: number) =>
