@@ -74,7 +74,8 @@ let missed: (() => void) | null = null;
 
 /**
  * Ignores the end of the session while the person signs out, which the live connection may report
- * before the answer comes. If signing out fails, the report is handled then.
+ * before the answer comes. If signing out fails, the report is handled then. `hasEnded` tells whether
+ * there was such a report.
  */
 export async function endingByChoice(
   work: (hasEnded: () => boolean) => Promise<void>,

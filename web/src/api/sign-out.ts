@@ -47,7 +47,7 @@ export async function signOut(): Promise<void> {
 
 /**
  * Fails as the call does; then everything is as it was. A deletion ends the session: where that has
- * ended after an answer was lost, the account is gone.
+ * ended after an answer was lost, the deletion is what most likely ended it.
  */
 export async function deleteAccount(): Promise<void> {
   await endingByChoice(async (hasEnded) => {

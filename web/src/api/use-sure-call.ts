@@ -28,7 +28,7 @@ export async function callSurely<K extends EndpointKey>(
     try {
       return await call(key, ...args);
     } catch (error) {
-      if (isTransient(error)) onUnanswered?.();
+      if (isLost(error)) onUnanswered?.();
       const delay = RETRY_DELAYS_MS[attempt];
       const isLate = Date.now() - startedAt > withinMs;
       if (!maySoonGoBetter(error) || delay === undefined || isLate) throw error;
@@ -47,6 +47,10 @@ export function useSureCall<K extends EndpointKey>(
 ): UseMutationResult<Answer<K>, Error, Args<K>[0]> {
   return useMutation({ ...options, mutationFn: async (input) => callSurely(key, input) });
 }
+
+/** Nobody knows whether the server acted. Without a code it is the page of a proxy. */
+const isLost = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === null || error.code === 'outcome_unknown';
 
 /** A limit asks for more patience than a person at a button has, and each attempt counts. */
 const maySoonGoBetter = (error: unknown): boolean =>

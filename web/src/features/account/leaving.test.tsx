@@ -142,6 +142,24 @@ describe('deleting the account', () => {
     expect(takeDeletedNotice()).toBe(true);
   });
 
+  test.each(['not_ready', 'request_in_progress'])(
+    'that the server refuses (%s) is not said to be done, although the session ends meanwhile',
+    async (code) => {
+      const { dialog, user } = await ask({
+        ...confirmed,
+        'DELETE /api/account': () => {
+          endSession('s1', 'ended');
+          return { status: 503, body: { code, message: 'Not now' } };
+        },
+      });
+      await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+      await confirmPassword(user, 'Delete Account');
+      await waitFor(() => expect(getSessionId()).toBeNull());
+      expect(takeDeletedNotice()).toBe(false);
+      expect(window.location.reload).not.toHaveBeenCalled();
+    },
+  );
+
   test('that fails leaves everything as it was', async () => {
     const { dialog, user } = await ask({
       ...confirmed,
