@@ -46,6 +46,7 @@ afterEach(() => {
   drawAttentionTo(null);
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 function draw(at: string, sheet = <></>) {
@@ -133,6 +134,18 @@ test('it waits for Home, and for what lies on top of it', async () => {
   tap('alert');
   await user.click(screen.getByRole('link', { name: 'Home' }));
   await vi.waitFor(async () => expect(document.activeElement).toBe(await row()));
+});
+
+test('it waits no longer than the person may still mean it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { user, history } = draw('/account');
+  server.routes['GET /api/friends'] = { body: [{ ...ruth, status: 'unavailable' }] };
+  tap('alert');
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(history).toEqual(['/account', '/']);
+  expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('an open sheet keeps the focus until it is closed', async () => {

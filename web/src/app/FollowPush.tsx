@@ -7,7 +7,12 @@ import { markRead } from '../features/notifications/reading.ts';
 import { onSheetsChanged, openSheets } from '../ui/open-sheets.ts';
 
 /** A tap on a push; a second one of the same notification is another. */
-type Tap = { readonly id: string };
+type Tap = { readonly id: string; readonly at: number };
+
+const tapOn = (id: string): Tap => ({ id, at: Date.now() });
+
+/** Whoever stays elsewhere for longer does not expect to be led on when they come home. */
+const WAITS_AT_MOST_MS = 5 * 60_000;
 
 const isFree = (): boolean => openSheets().length === 0;
 
@@ -16,7 +21,7 @@ export function FollowPush() {
   const [path, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const given = params.get('push');
-  const [tap, setTap] = useState<Tap | null>(given === null ? null : { id: given });
+  const [tap, setTap] = useState(() => (given === null ? null : tapOn(given)));
   const asked = useRef<Tap | null>(null);
   const led = useRef<Tap | null>(null);
   /** The tap for which everything was asked that it could need. */
@@ -36,7 +41,7 @@ export function FollowPush() {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
     const listen = ({ data }: MessageEvent<{ push?: unknown } | null>) => {
-      if (typeof data?.push === 'string') setTap({ id: data.push });
+      if (typeof data?.push === 'string') setTap(tapOn(data.push));
     };
     serviceWorker.addEventListener('message', listen);
     return () => serviceWorker.removeEventListener('message', listen);
@@ -55,6 +60,7 @@ export function FollowPush() {
     if (!entry || !canLead || led.current === tap) return;
     if (asked.current === tap && current !== tap) return;
     led.current = tap;
+    if (tap === null || Date.now() - tap.at > WAITS_AT_MOST_MS) return;
     markRead(entry.id);
     leadOn(entry, navigate);
   }, [tap, current, entry, canLead, navigate]);
