@@ -106,6 +106,13 @@ describe('search', () => {
     expect(await namesFound(ana, 'quint')).toEqual(['Quinta Unknown']);
   });
 
+  it('finds a whole name whose words are one character each', async () => {
+    const [ana] = await registerAll(world, ['Ana Letter', '李 明']);
+    expect(await namesFound(ana, '李 明')).toEqual(['李 明']);
+    expect(await namesFound(ana, '李')).toEqual([]);
+    expect(await namesFound(ana, '李 李')).toEqual([]);
+  });
+
   it('finds by email address only who wants it, and not without end', async () => {
     const limited = await createWorld({ config: { RATE_LIMITS: 'on' } });
     const ana = await limited.register('Ana Mails');

@@ -33,7 +33,8 @@ export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
     const folded = plain(beginning);
     // Anybody could walk through everybody by single letters, however many there are.
     const letters = [...new Set(folded.split(/\s+/).filter(Boolean))];
-    if (!PHONE.test(text) && letters.length > 0 && letters.every(isOneLetter)) {
+    const isTooShort = letters.length > 0 && letters.every(isOneLetter) && !isShortName(letters);
+    if (isTooShort && !PHONE.test(text)) {
       return queries.amongContacts(db, searcherId, letters, { byName: !isUsername });
     }
     if (isUsername) {
@@ -80,6 +81,11 @@ export function createSearch({ db, clock, limits, lookupBudget }: SearchDeps) {
     },
   };
 }
+
+/** '李 明' is a whole name, and says as much as four letters of an alphabet. */
+const isShortName = (letters: readonly string[]): boolean =>
+  letters.length > 1 && letters.every((letter) => SYLLABLE.test(letter));
+const SYLLABLE = /[\p{Ideographic}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 const isOneLetter = (word: string): boolean => [...word].length === 1;
 
