@@ -11,12 +11,7 @@ export function useGoHome(): () => void {
   const [path, navigate] = useLocation();
   return () => {
     if (path === '/') return;
-    if (isSomethingChanged() || openSheets().length > 0) void tellNew();
-    else navigate('/');
+    if (openSheets().length === 0 && !isSomethingChanged()) navigate('/');
+    else void withTexts(import('./new-on-home.ts')).then(({ newOnHome }) => newOnHome());
   };
-}
-
-async function tellNew(): Promise<void> {
-  const { newOnHome } = await withTexts(import('./new-on-home.ts'));
-  newOnHome();
 }

@@ -1,7 +1,7 @@
 /** Messages from the service worker to an open page. */
 import { useEffect, useEffectEvent } from 'react';
 import { useGoHome } from './go-home.ts';
-import { retryImport } from './retry-import.ts';
+import { renewPush } from './keep-push.ts';
 
 export function useWorkerMessages(): void {
   const goHome = useEffectEvent(useGoHome());
@@ -10,11 +10,7 @@ export function useWorkerMessages(): void {
     const { serviceWorker } = navigator;
     const listen = ({ data }: MessageEvent<{ open?: string; renewPush?: boolean } | null>) => {
       if (data?.open === '/') goHome();
-      if (data?.renewPush === true) {
-        void retryImport(() => import('../features/push/push.ts')).then(async ({ keepPush }) =>
-          keepPush(),
-        );
-      }
+      if (data?.renewPush) void renewPush();
     };
     serviceWorker.addEventListener('message', listen);
     return () => serviceWorker.removeEventListener('message', listen);
