@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { t, withTexts } from '@porchlight/messages/t';
@@ -12,17 +12,18 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { QuietMessages } from '../ui/QuietMessages.tsx';
 import { showScreen, toast } from '../ui/toast.ts';
 import { Broken } from './Broken.tsx';
+import { lazyBackground, lazyScreen } from './lazy-screen.tsx';
 import { useUpdateLink } from './outdated.ts';
 import { Routes } from './routes.tsx';
 import { Toasts } from './Toasts.tsx';
 
-const Phone = lazy(async () => ({ default: (await withTexts(import('./Phone.tsx'))).Phone }));
-const PreviewLabel = lazy(async () => ({
-  default: (await withTexts(import('./PreviewLabel.tsx'))).PreviewLabel,
-}));
-const UpdateNeeded = lazy(async () => ({
-  default: (await withTexts(import('./UpdateNeeded.tsx'))).UpdateNeeded,
-}));
+const Phone = lazyBackground(async () => (await withTexts(import('./Phone.tsx'))).Phone);
+const PreviewLabel = lazyBackground(
+  async () => (await withTexts(import('./PreviewLabel.tsx'))).PreviewLabel,
+);
+const UpdateNeeded = lazyScreen(
+  async () => (await withTexts(import('./UpdateNeeded.tsx'))).UpdateNeeded,
+);
 
 export function App() {
   const updateLink = useUpdateLink();
