@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { AvailableNow } from '../features/contacts/AvailableNow.tsx';
 import { IncomingRequests } from '../features/contacts/IncomingRequests.tsx';
 import { drawAttentionTo } from '../state/attention.ts';
+import { forgetTappedPush, noteTappedPush } from '../state/tapped-push.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { person } from '../testing/person.ts';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
@@ -44,6 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   drawAttentionTo(null);
+  forgetTappedPush();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -166,6 +168,12 @@ test('a window that was opened by the tap leads there, and its address forgets i
   const { history } = draw('/?push=alert');
   await vi.waitFor(async () => expect(document.activeElement).toBe(await row()));
   expect(history?.at(-1)).toBe('/');
+});
+
+test('one that a phone reports before the app is there leads on', async () => {
+  noteTappedPush('alert');
+  draw('/');
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await row()));
 });
 
 test('one about nobody leads home and no further', async () => {

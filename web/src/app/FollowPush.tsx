@@ -4,12 +4,13 @@ import { refetch } from '../api/query-client.ts';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { leadOn } from '../features/notifications/leading.ts';
 import { markRead } from '../features/notifications/reading.ts';
+import {
+  forgetTappedPush,
+  noteTappedPush,
+  type TappedPush,
+  useTappedPush,
+} from '../state/tapped-push.ts';
 import { onSheetsChanged, openSheets } from '../ui/open-sheets.ts';
-
-/** A tap on a push; a second one of the same notification is another. */
-type Tap = { readonly id: string; readonly at: number };
-
-const tapOn = (id: string): Tap => ({ id, at: Date.now() });
 
 /** Whoever stays elsewhere for longer does not expect to be led on when they come home. */
 const WAITS_AT_MOST_MS = 5 * 60_000;
@@ -21,11 +22,10 @@ export function FollowPush() {
   const [path, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const given = params.get('push');
-  const [tap, setTap] = useState(() => (given === null ? null : tapOn(given)));
-  const asked = useRef<Tap | null>(null);
-  const led = useRef<Tap | null>(null);
+  const tap = useTappedPush();
+  const asked = useRef<TappedPush | null>(null);
   /** The tap for which everything was asked that it could need. */
-  const [current, setCurrent] = useState<Tap | null>(null);
+  const [current, setCurrent] = useState<TappedPush | null>(null);
   const notifications = useEndpoint('GET /api/notifications').data;
   const friends = useEndpoint('GET /api/friends').data;
   const canLead = useSyncExternalStore(onSheetsChanged, isFree) && path === '/' && !!friends;
@@ -33,6 +33,7 @@ export function FollowPush() {
 
   useEffect(() => {
     if (given === null) return;
+    noteTappedPush(given);
     params.delete('push');
     setParams(params, { replace: true });
   }, [given, params, setParams]);
@@ -41,7 +42,7 @@ export function FollowPush() {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
     const listen = ({ data }: MessageEvent<{ push?: unknown } | null>) => {
-      if (typeof data?.push === 'string') setTap(tapOn(data.push));
+      if (typeof data?.push === 'string') noteTappedPush(data.push);
     };
     serviceWorker.addEventListener('message', listen);
     return () => serviceWorker.removeEventListener('message', listen);
@@ -57,10 +58,10 @@ export function FollowPush() {
   }, [tap, entry]);
 
   useEffect(() => {
-    if (!entry || !canLead || led.current === tap) return;
+    if (tap === null || !entry || !canLead) return;
     if (asked.current === tap && current !== tap) return;
-    led.current = tap;
-    if (tap === null || Date.now() - tap.at > WAITS_AT_MOST_MS) return;
+    forgetTappedPush();
+    if (Date.now() - tap.at > WAITS_AT_MOST_MS) return;
     markRead(entry.id);
     leadOn(entry, navigate);
   }, [tap, current, entry, canLead, navigate]);

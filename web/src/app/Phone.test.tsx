@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { storeSession } from '../api/session.ts';
 import { bareDevice, type Device, type Permission } from '../device/device.ts';
 import { standInDevice } from '../testing/device.ts';
+import { forgetTappedPush, useTappedPush } from '../state/tapped-push.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { framesOf, reportCrashes } from './crash-reports.ts';
@@ -23,7 +24,7 @@ function phone(given: Partial<Device> = {}) {
     link?: (path: string) => void;
     back?: () => void;
     front?: () => void;
-    tap?: () => void;
+    tap?: (notificationId: string | null) => void;
   } = {};
   const leave = vi.fn<() => Promise<void>>(async () => undefined);
   const styleStatusBar = vi.fn<() => Promise<void>>(async () => undefined);
@@ -58,11 +59,25 @@ test('our links lead into the app, and no others', () => {
   expect(localStorage.getItem('porchlight-invite')).toBe('nora');
 });
 
-test('a push that was tapped leads home', () => {
+function Tapped() {
+  return <p>{`Tapped: ${useTappedPush()?.id}`}</p>;
+}
+
+test('a push that was tapped leads home, and says which it was', () => {
   const { told } = phone();
-  const { history } = renderAt('/settings', <Phone />);
-  act(() => told.tap?.());
+  const { history } = renderAt(
+    '/settings',
+    <>
+      <Phone />
+      <Tapped />
+    </>,
+  );
+  act(() => told.tap?.(null));
   expect(history?.at(-1)).toBe('/');
+  expect(document.body.textContent).toContain('Tapped: undefined');
+  act(() => told.tap?.('n1'));
+  expect(document.body.textContent).toContain('Tapped: n1');
+  forgetTappedPush();
 });
 
 test('back closes what lies on top, and from home it leaves', () => {

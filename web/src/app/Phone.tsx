@@ -5,6 +5,7 @@ import { APP_LINK_PATHS } from '@porchlight/domain/product';
 import { checkAddressBook } from '../state/address-book.ts';
 import { rememberInvite } from '../state/invite.ts';
 import { countOpenedLink } from '../state/opened-links.ts';
+import { noteTappedPush } from '../state/tapped-push.ts';
 import { useSessionId } from '../api/session.ts';
 import { device } from '../device/device.ts';
 import { useGoHome } from './go-home.ts';
@@ -28,8 +29,9 @@ export function Phone() {
 
   useEffect(
     () =>
-      device().push.onTap(() => {
+      device().push.onTap((notificationId) => {
         endSplash();
+        if (notificationId !== null) noteTappedPush(notificationId);
         goHome();
       }),
     [],

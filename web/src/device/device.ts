@@ -64,7 +64,8 @@ export type PushPort = {
   register: (publicKey: () => Promise<string>) => Promise<PushAddress | null>;
   /** The address to forget, or null where there was none. */
   unregister: () => Promise<PushAddress | null>;
-  onTap: (listener: () => void) => Stop;
+  /** With the notification whose push was tapped, where the push says it. */
+  onTap: (listener: (notificationId: string | null) => void) => Stop;
 };
 
 export type SharedMessage = { title: string; text: string; url: string };

@@ -67,5 +67,10 @@ export const nativePush: PushPort = {
     return null;
   },
   onTap: (listener) =>
-    listening(PushNotifications.addListener('pushNotificationActionPerformed', () => listener())),
+    listening(
+      PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+        const { notificationId } = (notification.data ?? {}) as { notificationId?: unknown };
+        listener(typeof notificationId === 'string' ? notificationId : null);
+      }),
+    ),
 };
