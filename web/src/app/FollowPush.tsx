@@ -12,7 +12,7 @@ import {
 } from '../state/tapped-push.ts';
 import { onSheetsChanged, openSheets } from '../ui/open-sheets.ts';
 
-/** Whoever stays elsewhere for longer does not expect to be led on when they come home. */
+/** A person who stays elsewhere for longer does not expect to be led on when they come home. */
 const WAITS_AT_MOST_MS = 5 * 60_000;
 
 const isFree = (): boolean => openSheets().length === 0;
