@@ -20,7 +20,8 @@ test('hostile requests reach the success and the refusals of every way to sign i
   const report = await fuzz(world, {
     seed: 1,
     requests: 22 * only.length,
-    lanes: 4,
+    // One at a time: concurrent requests take from each other the secrets that a success needs.
+    lanes: 1,
     service,
     only,
     preparedShare: 0.8,
