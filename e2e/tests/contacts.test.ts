@@ -159,7 +159,7 @@ test('Ana sorts her contacts into a group, by keyboard alone', async ({ account,
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete Close Friends?' });
   await expect(question.getByRole('button', { name: 'Keep group' })).toBeFocused();
-  // What it does to the schedule comes first.
+  // 'Delete group' waits for the line that says how the schedule changes.
   await expect(question.getByRole('button', { name: 'Delete group' })).toBeEnabled();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
