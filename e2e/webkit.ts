@@ -19,6 +19,9 @@ const miniBrowser = (): string | undefined =>
     .map((name) => path.join(LIBRARIES, name, 'MiniBrowser'))
     .find((file) => existsSync(file));
 
+/** The driver sometimes loses the answer of a page that is just starting, and would wait for ever. */
+const COMMAND_WITHIN_MS = 20_000;
+
 export const isWebKitHere = (): boolean =>
   existsSync(DRIVER) && existsSync(SERVER) && miniBrowser() !== undefined;
 
@@ -38,6 +41,7 @@ export async function startWebKit(): Promise<DrivenBrowser> {
     const answer = await fetch(`http://127.0.0.1:${port}${route}`, {
       method,
       headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(COMMAND_WITHIN_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
