@@ -4,7 +4,7 @@ import { FULL, QUICK, type Sizes } from './sizes.ts';
 
 const SYSTEMS = ['porchlight', 'broadcaster', 'ejabberd', 'prosody'];
 const QUICK_WORKLOADS = ['connections', 'reconnect', 'latency', 'throughput', 'api-mix'];
-const WORKLOADS = [...QUICK_WORKLOADS, 'hub', 'sweep'];
+const WORKLOADS = [...QUICK_WORKLOADS, 'hub', 'first-lights', 'sweep'];
 
 export type Options = {
   readonly systems: readonly string[];

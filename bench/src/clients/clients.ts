@@ -24,8 +24,8 @@ export type Clients = {
 
 export type Api = {
   nameOf(person: number): string;
-  /** Rejects for any answer that is not a success. */
-  call(person: number, method: 'GET' | 'POST', path: string, body?: unknown): Promise<void>;
+  /** Resolves to the body of a success; rejects for any other answer. */
+  call(person: number, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Buffer>;
 };
 
 export const MESSAGE = { on: 'On the porch, call me', off: 'Busy until later' };

@@ -110,7 +110,7 @@ export function createLiveClients({ port, accounts, network, heard }: LiveWish):
       nameOf: (person) => accountOf(person).displayName,
       async call(person, method, path, body) {
         const session = accountOf(person).sessionId;
-        await httpOf(person).send({ method, path, session, body });
+        return httpOf(person).send({ method, path, session, body });
       },
     },
   };

@@ -1,5 +1,6 @@
 import { apiMix } from './api-mix.ts';
 import { connections } from './connections.ts';
+import { firstLights } from './first-lights.ts';
 import { hub } from './hub.ts';
 import { latency } from './latency.ts';
 import { reconnect } from './reconnect.ts';
@@ -18,6 +19,7 @@ export const workloads: readonly Workload[] = [
   throughput,
   apiMix,
   hub,
+  firstLights,
 ];
 
 export const programs: readonly Program[] = [sweep];

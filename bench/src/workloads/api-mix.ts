@@ -7,7 +7,7 @@ import { chance } from './chance.ts';
 import { pause } from './waiting.ts';
 import type { Workload } from './workload.ts';
 
-type Ask = (api: Api, person: number, next: () => number) => Promise<void>;
+type Ask = (api: Api, person: number, next: () => number) => Promise<unknown>;
 
 /** Opening the app fetches lists; people look more often than they tap, and seldom search. */
 const MIX: readonly { name: string; share: number; ask: Ask }[] = [
