@@ -1,12 +1,12 @@
 /** A fuzz run: a number of hostile requests, several at once, and the problems in the answers. */
 import { megabytesInUse } from '@porchlight/testing/memory';
 import type { SignInService } from '@porchlight/testing/sign-in-service';
-import type { World } from '@porchlight/testing/world';
+import type { Person, World } from '@porchlight/testing/world';
 import { createChance, type Chance } from './chance.ts';
 import { annoy } from './frames.ts';
 import { sendBytes } from './raw-bytes.ts';
 import { chooseEndpoint, makeRequest, type FuzzRequest } from './requests.ts';
-import { createSecrets } from './secrets.ts';
+import { createSecrets, type Valid } from './secrets.ts';
 import { createSender, type Answered } from './send.ts';
 import { createTargets, type Targets } from './targets.ts';
 
@@ -61,7 +61,7 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
     if (kind < SHARE_RAW + SHARE_SOCKET) return socket(chance);
     const person = chance.is(0.9) ? targets.anyone(chance) : null;
     const key = chooseEndpoint(chance, options.only);
-    const valid = person && chance.is(preparedShare) ? await secrets.validFor(key, person) : null;
+    const valid = person && chance.is(preparedShare) ? await prepare(key, person) : null;
     const request = makeRequest(key, chance, targets.knownTo(person), valid);
     const sessionId = person?.sessionId ?? null;
     const answer = await sender.send(request, sessionId).catch((error: Error) => error);
@@ -74,6 +74,12 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
     note(request, answer);
     if (person && answer.status === 401) await targets.renew(person);
   };
+
+  const prepare = (key: string, person: Person): Promise<Valid | null> =>
+    secrets.validFor(key, person).catch((error: Error) => {
+      report.failures.push(`preparing ${key}: ${error.message}`);
+      return null;
+    });
 
   const note = (request: FuzzRequest, answer: Answered): void => {
     report.byStatus[answer.status] = (report.byStatus[answer.status] ?? 0) + 1;

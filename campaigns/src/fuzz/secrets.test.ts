@@ -1,6 +1,6 @@
 import { createServiceStage } from '@porchlight/testing/service-visits';
 import type { SignInService } from '@porchlight/testing/sign-in-service';
-import type { World } from '@porchlight/testing/world';
+import type { Person, World } from '@porchlight/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 import { createSecrets } from './secrets.ts';
@@ -38,3 +38,11 @@ test('hostile requests reach the success and the refusals of every way to sign i
     ).toBe(true);
   }
 }, 300_000);
+
+test('a server that fails while a secret is prepared is no missing secret', async () => {
+  const answering = (status: number): Person =>
+    ({ me: () => Promise.reject(Object.assign(new Error(`${status}`), { status })) }) as never;
+  const { validFor } = createSecrets(world, null);
+  expect(await validFor('POST /api/reset-password', answering(401))).toBeNull();
+  await expect(validFor('POST /api/reset-password', answering(500))).rejects.toThrow('500');
+});

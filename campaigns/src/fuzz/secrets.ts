@@ -26,7 +26,10 @@ type Keys = {
 
 export type Secrets = {
   readonly keys: readonly string[];
-  /** Null where the call needs no secret, or hostile requests have taken away what it needs. */
+  /**
+   * Null where the call needs no secret, or hostile requests have taken away what it needs. Rejects
+   * where the server failed meanwhile.
+   */
   validFor(key: string, person: Person): Promise<Valid | null>;
 };
 
@@ -206,8 +209,12 @@ export function createSecrets(world: World, service: SignInService | null): Secr
   return {
     keys: Object.keys(prepared),
     async validFor(key, person) {
-      // Another lane may end the session, or take the passkey, at any of these steps.
-      return (await prepared[key]?.(person).catch(() => null)) ?? null;
+      const found = prepared[key]?.(person).catch((error: Error & { status?: number }) => {
+        if ((error.status ?? 0) >= 500) throw error;
+        // Another lane may end the session, or take the passkey, at any of these steps.
+        return null;
+      });
+      return (await found) ?? null;
     },
   };
 }
