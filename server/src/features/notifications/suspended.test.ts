@@ -32,8 +32,14 @@ async function order(action: string, person: Person): Promise<void> {
 }
 
 const HOUR = 3_600_000;
-/** Longer than a suspension takes that waits for nobody. */
-const SUSPENSION_MS = 2000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isWaiting = async (): Promise<boolean> =>
+  (
+    await world.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length > 0;
 
 /** Writes the alerts, and lets another process suspend a person right before a statement of that. */
 async function suspendBefore(statement: string, person: Person): Promise<void> {
@@ -48,9 +54,10 @@ async function suspendBefore(statement: string, person: Person): Promise<void> {
   ) {
     const [{ name }] = given as [{ name?: string }];
     if (name === statement && !suspension) {
-      suspension = other.drain();
+      let isOver = false;
+      suspension = other.drain().finally(() => (isOver = true));
       // The suspension may wait for the alerts, which go on meanwhile.
-      await Promise.race([suspension, new Promise((done) => setTimeout(done, SUSPENSION_MS))]);
+      while (!isOver && !(await isWaiting())) await pause(20);
     }
     return query.apply(this, given);
   } as never);
