@@ -1,3 +1,4 @@
+import { readPhone } from '@porchlight/domain/phone';
 import { expect, it, onTestFinished } from 'vitest';
 import { createPasswords } from '../platform/security/passwords.ts';
 import { createWorld } from '@porchlight/testing/world';
@@ -27,6 +28,8 @@ it('makes people who can sign in, are Available, and have each other as contacts
   expect(groups.map((group) => group.members.length)).toEqual([2, 2]);
   const found = await ana.call('POST /api/search', { body: { query: second.displayName } });
   expect(found).toMatchObject([{ id: ben.id }]);
+  for (const { phoneNumber } of friends)
+    expect(readPhone(phoneNumber ?? '', null)).toEqual({ e164: phoneNumber, country: 'US' });
   const socket = await ana.socket();
   await ben.call('POST /api/status', { body: { status: 'unavailable' } });
   expect((await socket.waitFor('status_change')).data.userId).toBe(ben.id);

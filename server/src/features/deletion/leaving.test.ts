@@ -254,6 +254,7 @@ test('nothing is created for an account while it is being deleted', async () => 
     expect([path, status >= 400 && status < 500]).toEqual([path, true]);
 });
 
+const period = { dayOfWeek: 1, startTime: '09:00', endTime: '10:00', groupIds: null };
 const dayAhead = (n: number) => {
   const date = inMinutes(world, (n + 1) * 24 * 60).slice(0, 10);
   return { from: date, to: date };
@@ -263,6 +264,7 @@ test.each([
   ['groups', '/api/contact-groups', 100, (n: number) => ({ name: `Group ${letters(n)}` })],
   ['tags', '/api/nfc-tags', 50, (n: number) => ({ name: `Tag ${n}`, action: { kind: 'toggle' } })],
   ['invitation links', '/api/invitations', INVITATIONS_MAX, () => undefined],
+  ['schedule entries', '/api/scheduled-availability', 200, () => period],
   ['days', '/api/schedule-exceptions', 50, (n: number) => ({ kind: 'off', ...dayAhead(n) })],
 ])('the maximum of %s holds when all are created at once', async (word, path, most, body) => {
   const person = await world.register('Max Many');
@@ -278,15 +280,21 @@ test.each([
   }
 });
 
-test('the maximum of people marked holds when all are marked at once', async () => {
+test.each<[string, number, (person: Person, id: string) => Promise<{ status: number }>]>([
+  ['marked', 5, (person, id) => person.raw('PUT', `/api/wishes/${id}`, {})],
+  [
+    'waited for',
+    20,
+    (person, friendId) => person.raw('POST', '/api/watches', { body: { friendId } }),
+  ],
+])('the maximum of people %s holds when all are at once', async (_, most, add) => {
   const person = await world.register('Max Marks');
-  const others = await registerAll(world, ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+  const names = Array.from({ length: most + 3 }, (_, n) => `Other ${letters(n)}`);
+  const others = await registerAll(world, names);
   for (const other of others) await befriend(person, other);
-  const answers = await Promise.all(
-    others.map(({ id }) => person.raw('PUT', `/api/wishes/${id}`, {})),
-  );
+  const answers = await Promise.all(others.map(({ id }) => add(person, id)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    ...Array<number>(5).fill(200),
+    ...Array<number>(most).fill(200),
     ...Array<number>(3).fill(409),
   ]);
 });
