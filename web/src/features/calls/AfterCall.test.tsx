@@ -117,9 +117,14 @@ describe('after a call', () => {
     expect(sent()[0]).toBe('DELETE /api/calls/last/2');
   });
 
-  test('a call that the server never heard of is forgotten all the same', async () => {
+  test('a call that the server never heard of is forgotten, and not the one before it', async () => {
     standInDevice({ canDial: true });
     vi.spyOn(window.location, 'href', 'set').mockImplementation(() => undefined);
+    const calls = ['the one before'];
+    server.routes['DELETE /api/calls/last/2'] = () => {
+      calls.pop();
+      return { body: { success: true } };
+    };
     const { user } = await comeBack();
     act(() => {
       placeCall(anna);
@@ -127,10 +132,14 @@ describe('after a call', () => {
     });
     look(true);
     look(false);
-    const body = { code: 'not_found', message: 'no' };
-    server.routes['DELETE /api/calls/last/2'] = { status: 404, body };
+    server.routes['POST /api/record-call'] = ({ headers }) => {
+      const key = String(headers.get('Idempotency-Key'));
+      if (!calls.includes(key)) calls.push(key);
+      return { body: { success: true } };
+    };
     await tap(user, 'I didn’t call');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toEqual(['the one before']);
   });
 
   test('no answer leads to a time, and to the next light where it is off', async () => {
@@ -250,6 +259,23 @@ describe('after a call', () => {
     server.routes['DELETE /api/calls/last/2'] = { body: { success: true } };
     await tap(user, 'I didn’t call');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a call whose removal got no answer is taken back once', async () => {
+    const { user } = await comeBack();
+    const made = new Set<string | null>();
+    let answers = 0;
+    server.routes['DELETE /api/calls/last/2'] = ({ headers }) => {
+      made.add(headers.get('Idempotency-Key'));
+      answers += 1;
+      if (answers <= 3) throw new TypeError('Failed to fetch');
+      return { body: { success: true } };
+    };
+    await tap(user, 'I didn’t call');
+    expect(await screen.findByText('Error')).toBeTruthy();
+    await tap(user, 'I didn’t call');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([answers, made.size]).toEqual([4, 1]);
   });
 
   test('a light for groups names them and counts the people in them', async () => {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Bell, Phone, PhoneCall, PhoneMissed, PhoneOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
-import { call } from '../../api/client.ts';
-import { hasCode } from '../../api/errors.ts';
 import { shownMe } from '../../api/pending.ts';
 import { refetch } from '../../api/query-client.ts';
 import { serverNow, useServerNow } from '../../api/server-clock.ts';
 import { armWatch } from '../../api/talk.ts';
+import { useCreation } from '../../api/use-creation.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { callSurely } from '../../api/use-sure-call.ts';
 import { isLit } from '../../state/lit.ts';
 import { KEYS, readKey, writeKey } from '../../storage/storage.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -19,7 +19,7 @@ import { LearnLine } from '../../ui/LearnLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { BackOn } from './BackOn.tsx';
-import { placeCall, stopRecording } from './place-call.ts';
+import { placeCall, recordCall, stopRecording } from './place-call.ts';
 import {
   endOf,
   firstNameOf,
@@ -79,15 +79,17 @@ type StepProps = { placed: PlacedCall; onClose: () => void };
 function Reached(props: StepProps & { onDone: () => void; onMissed: () => void }) {
   const { placed, onClose, onDone, onMissed } = props;
   const [isBusy, setIsBusy] = useState(false);
-  const isUnknown = useRef(false);
+  // Each attempt is the same removal: a second one would take the call before it.
+  const removal = useCreation('DELETE /api/calls/last/:friendId', {}, callSurely);
+  const stopped = useRef<{ key: string | null } | null>(null);
   const forget = async () => {
+    const friendId = placed.friend.id;
     setIsBusy(true);
-    isUnknown.current ||= stopRecording(placed.friend.id);
+    stopped.current ??= { key: stopRecording(friendId) };
     try {
-      const params = { friendId: placed.friend.id };
-      await call('DELETE /api/calls/last/:friendId', { params }).catch((error: unknown) => {
-        if (!isUnknown.current || !hasCode(error, 'not_found')) throw error;
-      });
+      // Its record comes first: without it the last call would be the one before.
+      if (stopped.current.key !== null) await recordCall(friendId, stopped.current.key);
+      await removal.mutateAsync({ params: { friendId } });
       void refetch('GET /api/friends/call-history', 'GET /api/connectedness-score');
       onDone();
     } catch (error) {

@@ -134,6 +134,16 @@ describe('a call', () => {
       forgetSession();
     });
 
+    test('is not recorded by a page that was frozen for hours', async () => {
+      const server = place();
+      await pass(0);
+      vi.setSystemTime(Date.now() + 5 * 3_600_000);
+      server.routes['POST /api/record-call'] = {};
+      window.dispatchEvent(new Event('online'));
+      await pass(120_000);
+      expect(server.asked).toHaveLength(1);
+    });
+
     test('each of two is recorded', async () => {
       const server = place();
       await vi.advanceTimersByTimeAsync(3000);
@@ -147,11 +157,11 @@ describe('a call', () => {
     test('that was not placed after all is not recorded later', async () => {
       const server = place();
       await pass(0);
-      expect(stopRecording(friend.id)).toBe(true);
+      expect(stopRecording(friend.id)).toBe(keysOf(server)[0]);
       server.routes['POST /api/record-call'] = {};
       await pass(120_000);
       expect(server.asked).toHaveLength(1);
-      expect(stopRecording(friend.id)).toBe(false);
+      expect(stopRecording(friend.id)).toBeNull();
     });
   });
 

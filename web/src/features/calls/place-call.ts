@@ -54,30 +54,33 @@ export function placeCall(friend: Friend): void {
   window.location.href = link;
 }
 
-/** The friend of each call that the server may not have yet. */
-const unrecorded = new Set<{ friendId: string }>();
+/** The calls that the server may not have yet. */
+const unrecorded = new Set<{ friendId: string; key: string }>();
 
 /** Calls are often placed where there is no network: the record waits for one, and counts once. */
 export async function recordLater(friendId: string, at: number, key = newKey()): Promise<void> {
-  const [sessionId, own] = [getSessionId(), { friendId }];
+  const [sessionId, own] = [getSessionId(), { friendId, key }];
   unrecorded.add(own);
   for (let delay = FIRST_DELAY_MS; unrecorded.has(own); delay *= 2) {
     try {
       await recordCall(friendId, key);
       break;
     } catch (error) {
-      if (!isTransient(error) || Date.now() - at > RECORD_WITHIN_MS) break;
+      if (!isTransient(error)) break;
       await nextChance(Math.min(delay, LONGEST_DELAY_MS));
-      if (getSessionId() !== sessionId) break;
+      // A page that was frozen meanwhile waited longer.
+      if (getSessionId() !== sessionId || Date.now() - at > RECORD_WITHIN_MS) break;
     }
   }
   unrecorded.delete(own);
 }
 
-/** The newest call was not placed. @returns whether the server may not know of it */
-export function stopRecording(friendId: string): boolean {
+/** The newest call was not placed. @returns the key of its record where the server may not have it */
+export function stopRecording(friendId: string): string | null {
   const call = [...unrecorded].findLast((one) => one.friendId === friendId);
-  return call !== undefined && unrecorded.delete(call);
+  if (call === undefined) return null;
+  unrecorded.delete(call);
+  return call.key;
 }
 
 /** The dialler hides the page: the request goes on without it. Under the same key it counts once. */
