@@ -94,6 +94,9 @@ async function sendWithRetries(entry: Pending): Promise<Me> {
   }
 }
 
+/** Whether a tap is still to be answered: a reload would lose it. */
+export const isChangePending = (): boolean => pending.length > 0;
+
 const isOwn = (entry: Pending): boolean =>
   entry.sessionId === getSessionId() && pending.includes(entry);
 

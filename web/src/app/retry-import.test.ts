@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '@testing-library/react';
+import type { Me } from '@porchlight/contract/account';
+import { changeMe } from '../api/pending.ts';
 import { queryClient } from '../api/query-client.ts';
+import { dismissToast, currentToast, toastWithUndo } from '../ui/toast.ts';
 import { useOpenSheet } from '../ui/open-sheets.ts';
 import { nameBuild } from './newer-build.ts';
 import { retryImport } from './retry-import.ts';
@@ -77,6 +80,28 @@ test('without a server the app stays, and is loaded anew when there is one', asy
   server.mockImplementation(async () => new Response('{}'));
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a tap on the lamp that is not answered yet and an Undo that is offered come first', async () => {
+  const answer = withResolvers();
+  const tap = changeMe({
+    apply: (me) => me,
+    send: async () => answer.promise.then(() => ({}) as Me),
+    isMade: () => true,
+  });
+  void retryImport(remembered);
+  await aWhile();
+  expect(reload).not.toHaveBeenCalled();
+
+  answer.resolve();
+  await tap;
+  toastWithUndo({ title: 'Ben is blocked', altText: 'Unblock', onUndo: () => undefined });
+  await aWhile();
+  expect(reload).not.toHaveBeenCalled();
+
+  dismissToast(currentToast()?.id ?? 0);
+  await aWhile();
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -1,7 +1,9 @@
 /** Loads what nobody has asked for yet: without a network it comes when there is one again. */
+import { isChangePending } from '../api/pending.ts';
 import { queryClient } from '../api/query-client.ts';
 import { nextChance } from '../environment/next-chance.ts';
 import { openSheets } from '../ui/open-sheets.ts';
+import { currentToast } from '../ui/toast.ts';
 import { loadNewerBuild } from './newer-build.ts';
 
 const TRY_AGAIN_MS = 30_000;
@@ -10,6 +12,8 @@ const TRY_AGAIN_MS = 30_000;
 const isAtRest = (): boolean =>
   openSheets().length === 0 &&
   queryClient.isMutating() === 0 &&
+  !isChangePending() &&
+  !currentToast()?.open &&
   // Not every browser tells.
   (navigator.userActivation as UserActivation | undefined)?.isActive !== true;
 
