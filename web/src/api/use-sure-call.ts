@@ -49,7 +49,7 @@ export function useSureCall<K extends EndpointKey>(
 }
 
 /** Nobody knows whether the server acted. Without a code it is the page of a proxy. */
-const isLost = (error: unknown): boolean =>
+export const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === null || error.code === 'outcome_unknown';
 
 /** A limit asks for more patience than a person at a button has, and each attempt counts. */

@@ -47,3 +47,20 @@ test('a link that was used by an attempt without an answer is not called dead', 
   await tap();
   expect(await screen.findByText(/^This may be done already/)).toBeTruthy();
 });
+
+test('a refusal is an answer: a link that is dead after it was used by nobody here', async () => {
+  let attempts = 0;
+  const refuse = (code: string, status: number) => ({ status, body: { code, message: 'no' } });
+  const use = () => {
+    attempts += 1;
+    return attempts === 1 ? refuse('not_ready', 503) : refuse('token_invalid', 400);
+  };
+  fakeServer({ 'POST /api/account-deletion/confirm': use });
+  const { user } = renderAt('/delete-account?token=abc', <DeleteAccountScreen />);
+  const tap = async () => user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await tap();
+  await screen.findByRole('alert');
+  await tap();
+  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  expect(screen.queryByText(/^This may be done already/)).toBeNull();
+});

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { t } from '@porchlight/messages/t';
 import { ApiError, hasCode, messageOf } from '../../api/errors.ts';
-import { isTransient } from '../../api/recovery.ts';
+import { isLost } from '../../api/use-sure-call.ts';
 
 type LinkFailure = {
   message: string;
@@ -14,7 +14,7 @@ type LinkFailure = {
 export function useLinkFailure(): (error: unknown, fallback: string) => LinkFailure {
   const isUnanswered = useRef(false);
   return (error, fallback) => {
-    isUnanswered.current ||= isTransient(error);
+    isUnanswered.current ||= isLost(error);
     const isDead = error instanceof ApiError && error.code?.startsWith('token_') === true;
     const mayBeDone = isUnanswered.current && hasCode(error, 'token_invalid');
     return { message: mayBeDone ? t('auth.mayBeDone') : messageOf(error, fallback), isDead };
