@@ -1,7 +1,10 @@
 /** The person whom a notification leads to; Home brings the focus to their row or request. */
 import { createStore, useStore } from './create-store.ts';
 
-const asked = createStore<string | null>(null);
+/** A value of its own each time: the next notification about the same person leads there again. */
+type Attention = { readonly userId: string | null };
 
-export const drawAttentionTo = (userId: string | null): void => asked.set(userId);
-export const useAttention = (): string | null => useStore(asked);
+const asked = createStore<Attention>({ userId: null });
+
+export const drawAttentionTo = (userId: string | null): void => asked.set({ userId });
+export const useAttention = (): Attention => useStore(asked);

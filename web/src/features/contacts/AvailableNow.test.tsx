@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
 import * as english from '@porchlight/messages/english';
 import { setLanguage } from '@porchlight/messages/t';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { setServerTime } from '../../api/server-clock.ts';
 import { drawAttentionTo } from '../../state/attention.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -100,6 +101,38 @@ test('a long list shows everyone, and the person a notification led to comes fir
   await vi.waitFor(() => expect(names()).toHaveLength(30), 10_000);
   expect(names()[0]).toBe('Person 29');
   drawAttentionTo(null);
+});
+
+test('the person that a notification led to takes the focus once for each, not whenever their light goes on', async () => {
+  vi.useRealTimers();
+  const [ruth, ben] = [friend('1', 'Ruth', null), friend('2', 'Ben', null)];
+  fakeServer({ 'GET /api/friends': { body: [ruth, ben] } });
+  renderAt(
+    '/',
+    <>
+      <input aria-label="Message" />
+      <AvailableNow onCall={() => {}} />
+    </>,
+  );
+  const isOn = (status: string) =>
+    act(() => {
+      queryClient.setQueryData(queryKeyOf('GET /api/friends'), [{ ...ruth, status }, ben]);
+    });
+  const row = () => screen.findByRole('link', { name: 'Ruth' });
+  await row();
+  act(() => drawAttentionTo('1'));
+  expect(document.activeElement).toBe(await row());
+
+  const message = screen.getByLabelText('Message');
+  message.focus();
+  isOn('unavailable');
+  await vi.waitFor(() => expect(screen.queryByText('Ruth')).toBeNull());
+  isOn('available');
+  await row();
+  expect(document.activeElement).toBe(message);
+  act(() => drawAttentionTo('1'));
+  expect(document.activeElement).toBe(await row());
+  act(() => drawAttentionTo(null));
 });
 
 test('the names are in the order of the person’s language, whatever the server’s', async () => {

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useMemo } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { byName } from '@porchlight/messages/formats';
@@ -42,12 +42,15 @@ export const AvailableNow = memo(({ onCall }: AvailableNowProps) => {
   // The person that a notification led to comes first in a long list, where other rows may be absent.
   const lit =
     on.length > SHORT
-      ? on.toSorted((a, b) => Number(b.id === attention) - Number(a.id === attention))
+      ? on.toSorted((a, b) => Number(b.id === attention.userId) - Number(a.id === attention.userId))
       : on;
-  const isAsked = lit.some(({ id }) => id === attention);
+  const isAsked = lit.some(({ id }) => id === attention.userId);
+  const led = useRef<object>(null);
   useEffect(() => {
-    if (!isAsked) return;
-    document.querySelector<HTMLElement>(`.row-link[href="/contacts/${attention}"]`)?.focus();
+    // Once: the person may be typing when that light goes on again.
+    if (!isAsked || led.current === attention) return;
+    led.current = attention;
+    document.querySelector<HTMLElement>(`.row-link[href="/contacts/${attention.userId}"]`)?.focus();
   }, [attention, isAsked]);
   const row = (friend: Friend) => (
     <PersonRow

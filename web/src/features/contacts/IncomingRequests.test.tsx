@@ -128,7 +128,12 @@ test('the request that a notification is about is unfolded, and its answer has t
   const fold = await screen.findByRole('button', { name: /want to connect$/, expanded: false });
   expect(screen.queryByRole('button', { name: 'Accept Sam Okoye' })).toBeNull();
   act(() => drawAttentionTo('u2'));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept Sam Okoye' }));
+  const accept = screen.getByRole('button', { name: 'Accept Sam Okoye' });
+  expect(document.activeElement).toBe(accept);
+  // And once more by the next one.
+  fold.focus();
+  act(() => drawAttentionTo('u2'));
+  expect(document.activeElement).toBe(accept);
   // And folds again on a tap.
   await user.click(fold);
   expect(screen.queryByRole('button', { name: 'Accept Sam Okoye' })).toBeNull();

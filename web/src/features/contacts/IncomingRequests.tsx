@@ -31,7 +31,7 @@ export function IncomingRequests() {
   };
   useFocusAfterLeaving(requests?.length);
   if (requests === undefined || requests.length === 0) return null;
-  const isAsked = requests.some(({ userId }) => userId === attention);
+  const isAsked = requests.some(({ userId }) => userId === attention.userId);
   const isShown = isWide || isOpen || isAsked;
   return (
     <section className="page-section" aria-label={t('contactRequests.requests')}>
@@ -89,10 +89,11 @@ function RequestCard({ request }: { request: IncomingRequest }) {
   const { displayName, username, avatar } = request.user;
   const accept = useAccept();
   const button = useRef<HTMLButtonElement>(null);
-  const isAsked = useAttention() === request.userId;
+  const attention = useAttention();
+  const isAsked = attention.userId === request.userId;
   useEffect(() => {
     if (isAsked) button.current?.focus();
-  }, [isAsked]);
+  }, [attention, isAsked]);
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3">
       <Avatar name={displayName} id={request.userId} src={avatar} />
