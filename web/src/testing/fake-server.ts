@@ -29,6 +29,20 @@ export function fakeServer(routes: Record<string, Route>) {
   return { asked, last: () => asked.at(-1), routes };
 }
 
+/** A route that acts once for each key and remembers its answer; the first answer gets lost. */
+export function losingFirst(act: (asked: Asked) => Given): (asked: Asked) => Given {
+  const answers = new Map<string | null, Given>();
+  let isLost = false;
+  return (asked) => {
+    const key = asked.headers.get('Idempotency-Key');
+    const answer = answers.get(key) ?? act(asked);
+    answers.set(key, answer);
+    if (isLost) return answer;
+    isLost = true;
+    throw new TypeError('Failed to fetch');
+  };
+}
+
 /** An answer that comes when the test says so. */
 export function later<T>() {
   let give: (value: T) => void = () => undefined;

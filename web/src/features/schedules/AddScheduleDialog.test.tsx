@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fireEvent, screen } from '@testing-library/react';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, losingFirst } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AddScheduleDialog } from './AddScheduleDialog.tsx';
 
@@ -165,6 +165,23 @@ test('other times leave a period whose group was deleted to that group', async (
   const [change] = server.asked.filter(({ method }) => method === 'PATCH');
   expect(change?.body).toMatchObject({ startTime: '19:00' });
   expect(change?.body).not.toHaveProperty('groupIds');
+});
+
+test('a further group gets its entry once, also if the answer was lost', async () => {
+  const own = created('g1', 'e1');
+  let entries = 1;
+  server.routes['PATCH /api/scheduled-availability/e1'] = losingFirst(() => {
+    entries += 1;
+    return { body: own };
+  });
+  const { user } = renderAt(
+    '/settings?tab=schedule',
+    <AddScheduleDialog groups={groups} editing={own} onClose={onClose} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Work' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  expect(entries).toBe(2);
 });
 
 test('a chosen group takes the place of a deleted one', async () => {

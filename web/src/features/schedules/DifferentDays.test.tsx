@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { MeContext } from '../../api/me.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, losingFirst } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Schedule } from './Schedule.tsx';
@@ -60,6 +60,25 @@ describe('days that are different', () => {
     await user.click(undo);
     await button('Skip today');
     expect(screen.queryByText('Days that are different')).toBeNull();
+  });
+
+  test('today is skipped once, and no longer, also if the answers were lost', async () => {
+    const skipped = new Set<string>();
+    server.routes['POST /api/schedule-exceptions'] = losingFirst(() => {
+      skipped.add(`x${skipped.size + 1}`);
+      return { body: off(`x${skipped.size}`, '2026-06-15') };
+    });
+    server.routes['DELETE /api/schedule-exceptions/x1'] = losingFirst(() =>
+      skipped.delete('x1') ? {} : { status: 404, body: { code: 'not_found', message: 'no' } },
+    );
+    const { user } = draw();
+    await user.click(await button('Skip today'));
+    const undo = await button('Don’t skip today');
+    expect([...skipped]).toEqual(['x1']);
+    await user.click(undo);
+    await button('Skip today');
+    expect([...skipped]).toEqual([]);
+    expect(screen.queryByText('Failed to update schedule')).toBeNull();
   });
 
   test('nothing can be skipped before there is a schedule', async () => {

@@ -4,7 +4,7 @@ import { setHabits } from '@porchlight/messages/formats';
 import { MeContext } from '../../api/me.ts';
 import { patchQuery } from '../../api/query-client.ts';
 import { deviceZone } from '@porchlight/messages/zones';
-import { fakeServer, later } from '../../testing/fake-server.ts';
+import { fakeServer, later, losingFirst } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Schedule } from './Schedule.tsx';
@@ -291,6 +291,27 @@ describe('a period', () => {
     expect((await theSwitch()).checked).toBe(false);
   });
 
+  test('is switched off and deleted, also if the answers were lost', async () => {
+    const path = '/api/scheduled-availability/e1';
+    let isThere = true;
+    server.routes[`PATCH ${path}`] = losingFirst(() => ({
+      body: { ...morning, isEnabled: false },
+    }));
+    server.routes[`DELETE ${path}`] = losingFirst(() => {
+      if (!isThere) return { status: 404, body: { code: 'not_found', message: 'no' } };
+      isThere = false;
+      return {};
+    });
+    const { user, question } = await askToDelete();
+    await user.click(question.getByRole('button', { name: 'Keep period' }));
+    await user.click(await theSwitch());
+    await expectToast('Schedule updated');
+    await user.click(await screen.findByRole('button', { name: /^Delete period Monday/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete period' }));
+    await expectToast('Schedule deleted');
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
   test('shows the wish at once, and goes back where it cannot be saved', async () => {
     const answer = later<{ status: number; body: string }>();
     server.routes['PATCH /api/scheduled-availability/e1'] = async () => answer.promise;
@@ -357,7 +378,8 @@ describe('a period', () => {
   });
 
   test('that is gone already takes its question along', async () => {
-    server.routes['DELETE /api/scheduled-availability/e1'] = { status: 404 };
+    const body = { code: 'not_found', message: 'no' };
+    server.routes['DELETE /api/scheduled-availability/e1'] = { status: 404, body };
     const { user, question } = await askToDelete();
     server.routes['GET /api/scheduled-availability'] = { body: [night] };
     await user.click(question.getByRole('button', { name: 'Delete period' }));

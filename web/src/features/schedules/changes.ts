@@ -5,7 +5,7 @@ import { messageOf } from '../../api/errors.ts';
 import { patchMe } from '../../api/me.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
 import { useCreation } from '../../api/use-creation.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { callSurely, useSureCall } from '../../api/use-sure-call.ts';
 import { tellQuietly, toast } from '../../ui/toast.ts';
 
 export function useCreatePeriod(onCreated: (entries: readonly ScheduleEntry[]) => void) {
@@ -25,7 +25,7 @@ export function useCreatePeriod(onCreated: (entries: readonly ScheduleEntry[]) =
 }
 
 export function useEnablePeriod() {
-  return useCall('PATCH /api/scheduled-availability/:id', {
+  return useSureCall('PATCH /api/scheduled-availability/:id', {
     onSuccess: (changed) => {
       tellQuietly({ title: t('schedules.updated') });
       patchQuery('GET /api/scheduled-availability', (entries) =>
@@ -40,24 +40,27 @@ export function useEnablePeriod() {
   });
 }
 
+/** Further groups get entries of their own, so it is a creation as well. */
 export function useUpdatePeriod(onDone: () => void) {
-  return useCall('PATCH /api/scheduled-availability/:id', {
-    onSuccess: (changed) => {
-      tellQuietly({ title: t('schedules.updated') });
-      patchQuery('GET /api/scheduled-availability', (entries) =>
-        entries.map((entry) => (entry.id === changed.id ? changed : entry)),
-      );
-      onDone();
-      void refetch('GET /api/me');
-      // Further groups have got entries of their own.
-      void refetch('GET /api/scheduled-availability');
+  return useCreation(
+    'PATCH /api/scheduled-availability/:id',
+    {
+      onSuccess: (changed) => {
+        tellQuietly({ title: t('schedules.updated') });
+        patchQuery('GET /api/scheduled-availability', (entries) =>
+          entries.map((entry) => (entry.id === changed.id ? changed : entry)),
+        );
+        onDone();
+        void refetch('GET /api/me', 'GET /api/scheduled-availability');
+      },
+      onError: (error) => failed(error, t('schedules.failedToUpdate')),
     },
-    onError: (error) => failed(error, t('schedules.failedToUpdate')),
-  });
+    callSurely,
+  );
 }
 
 export function useDeletePeriod(onDone: () => void) {
-  return useCall('DELETE /api/scheduled-availability/:id', {
+  return useSureCall('DELETE /api/scheduled-availability/:id', {
     onSuccess: (_, input) => {
       tellQuietly({ title: t('schedules.deleted') });
       patchQuery('GET /api/scheduled-availability', (entries) =>
@@ -74,7 +77,7 @@ export function useDeletePeriod(onDone: () => void) {
 }
 
 export function useMoveSchedule() {
-  return useCall('PATCH /api/user/timezone', {
+  return useSureCall('PATCH /api/user/timezone', {
     onSuccess: (me) => {
       patchMe(me);
       tellQuietly({ title: t('schedules.updated') });

@@ -2,25 +2,30 @@
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useCreation } from '../../api/use-creation.ts';
+import { callSurely, useSureCall } from '../../api/use-sure-call.ts';
 import { toast } from '../../ui/toast.ts';
 
 export function useAddException(onDone?: () => void) {
-  return useCall('POST /api/schedule-exceptions', {
-    onSuccess: (added) => {
-      patchQuery('GET /api/schedule-exceptions', (all) => [
-        ...all.filter(({ id }) => id !== added.id),
-        added,
-      ]);
-      onDone?.();
-      void refetch('GET /api/me');
+  return useCreation(
+    'POST /api/schedule-exceptions',
+    {
+      onSuccess: (added) => {
+        patchQuery('GET /api/schedule-exceptions', (all) => [
+          ...all.filter(({ id }) => id !== added.id),
+          added,
+        ]);
+        onDone?.();
+        void refetch('GET /api/me');
+      },
+      onError: failed,
     },
-    onError: failed,
-  });
+    callSurely,
+  );
 }
 
 export function useRemoveException() {
-  return useCall('DELETE /api/schedule-exceptions/:id', {
+  return useSureCall('DELETE /api/schedule-exceptions/:id', {
     onSuccess: (_, input) => {
       patchQuery('GET /api/schedule-exceptions', (all) =>
         all.filter(({ id }) => id !== input?.params.id),
