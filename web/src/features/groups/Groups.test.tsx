@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import * as english from '@porchlight/messages/english';
 import { setLanguage } from '@porchlight/messages/t';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
-import { fakeServer, later } from '../../testing/fake-server.ts';
+import { fakeServer, later, losingFirst } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { currentToast } from '../../ui/toast.ts';
@@ -236,6 +236,22 @@ describe('a group', () => {
     const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
     expect(heads[0]).toMatch(/^Work/);
   });
+
+  test('that is moved again waits for the answer: the last order is what the server has last', async () => {
+    const first = later<object>();
+    const asked: unknown[] = [];
+    server.routes['PUT /api/contact-groups/order'] = async ({ body }) => {
+      asked.push(body);
+      return asked.length === 1 ? first.promise : {};
+    };
+    const { user } = renderAt('/contacts?tab=groups', <Groups />);
+    await user.click(await screen.findByRole('button', { name: 'Move Family down' }));
+    await user.click(screen.getByRole('button', { name: 'Move Family up' }));
+    expect(asked).toEqual([{ groupIds: ['g2', 'g1'] }]);
+    first.give({});
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toEqual({ groupIds: ['g1', 'g2'] });
+  });
 });
 
 test('a single group has no place to be moved to', async () => {
@@ -329,6 +345,20 @@ describe('deleting a group', () => {
     await expectToast('Contact group deleted successfully');
     await vi.waitFor(() => expect(screen.queryByText('Family')).toBeNull());
     expect(document.activeElement?.textContent).toBe('Create group');
+  });
+
+  test('is said, also if its answer was lost', async () => {
+    let isThere = true;
+    server.routes['DELETE /api/contact-groups/g1'] = losingFirst(() => {
+      if (!isThere) return { status: 404, body: { code: 'not_found', message: 'no' } };
+      isThere = false;
+      return {};
+    });
+    const { user, confirm } = await ask();
+    server.routes['GET /api/contact-groups'] = { body: [work] };
+    await user.click(confirm);
+    await expectToast('Contact group deleted successfully');
+    expect(screen.queryByText('Error')).toBeNull();
   });
 
   test('that fails leaves it there', async () => {

@@ -42,7 +42,9 @@ export function useEditGroup(group: Group, onSaved: () => void) {
 
 /** Shown at once; the order holds wherever groups are listed. */
 export function useMoveGroup(groups: readonly Group[]) {
-  const save = useCall('PUT /api/contact-groups/order', {
+  const save = useSureCall('PUT /api/contact-groups/order', {
+    // One after another: each sends the whole order.
+    scope: { id: 'order of groups' },
     onError: (error) => failed(error, t('groups.failedToSave')),
   });
   return (group: Group, by: -1 | 1): void => {
@@ -57,7 +59,7 @@ export function useMoveGroup(groups: readonly Group[]) {
 }
 
 export function useDeleteGroup(group: Group, onDone: () => void) {
-  return useCall('DELETE /api/contact-groups/:id', {
+  return useSureCall('DELETE /api/contact-groups/:id', {
     onSuccess: () => {
       tellQuietly({ title: t('groups.deleted') });
       patchQuery('GET /api/contact-groups', (groups) => groups.filter(({ id }) => id !== group.id));
