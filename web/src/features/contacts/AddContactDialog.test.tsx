@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
 import { closeBlock } from '../../state/blocking.ts';
-import { fakeServer, later } from '../../testing/fake-server.ts';
+import { fakeServer, later, losingFirst } from '../../testing/fake-server.ts';
 import { fill, renderAt } from '../../testing/render-at.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { AddContactDialog } from './AddContactDialog.tsx';
@@ -121,6 +121,21 @@ describe('a search result', () => {
     expect(server.asked.find(({ path }) => path === '/api/friend-request')?.body).toEqual({
       friendId: '1',
     });
+  });
+
+  test('is added once, also if the answer was lost', async () => {
+    let isSent = false;
+    serve({
+      'POST /api/friend-request': losingFirst(() => {
+        if (isSent) return { status: 409, body: { code: 'request_already_sent', message: 'no' } };
+        isSent = true;
+        return { body: { success: true, accepted: false, requestId: 'r1' } };
+      }),
+    });
+    const user = await search();
+    await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+    expect((await screen.findAllByText('Contact request sent')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Error')).toBeNull();
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { atName } from '@porchlight/messages/formats';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { openReport } from '../../state/reporting.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -121,7 +121,7 @@ function Action({ person, relationship }: Pick<FoundRowProps, 'person' | 'relati
 }
 
 function useSendRequest({ id, displayName, username, avatar }: FoundPerson) {
-  return useCall('POST /api/friend-request', {
+  return useSureCall('POST /api/friend-request', {
     onSuccess: ({ accepted, requestId }) => {
       tellQuietly({ title: accepted ? t('addContact.accepted') : t('addContact.sent') });
       if (requestId !== null && !accepted) {

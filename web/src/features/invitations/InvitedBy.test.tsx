@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/react';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, losingFirst } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { InvitedBy } from './InvitedBy.tsx';
 
@@ -27,6 +27,25 @@ test('by a token the inviter is added with one tap, which counts a use of the li
   await vi.waitFor(() => expect(server.last()?.body).toEqual({ friendId: 'n', invite: TOKEN }));
   await vi.waitFor(() => expect(screen.queryByText('Nora Hale invited you')).toBeNull());
   expect(localStorage.getItem('porchlight-invite')).toBeNull();
+});
+
+test('the inviter is added, also if the answer was lost', async () => {
+  localStorage.setItem('porchlight-invite', TOKEN);
+  let isSent = false;
+  fakeServer({
+    [`GET /api/invitation/${TOKEN}`]: { body: { invitation: nora } },
+    'POST /api/friend-request': losingFirst(() => {
+      if (isSent) return { status: 409, body: { code: 'request_already_sent', message: 'no' } };
+      isSent = true;
+      return { body: { success: true, accepted: false, requestId: 'r' } };
+    }),
+  });
+  const { user } = renderAt('/', <InvitedBy />);
+  await user.click(await screen.findByRole('button', { name: 'Add Nora Hale' }));
+  await vi.waitFor(() => expect(localStorage.getItem('porchlight-invite')).toBeNull(), {
+    timeout: 5000,
+  });
+  expect(screen.queryByText('Error')).toBeNull();
 });
 
 test('an old link is shown as it stands, and looked up only on the tap', async () => {

@@ -8,7 +8,8 @@ import { messageOf } from '../../api/errors.ts';
 import { forgetInvite } from '../../state/invite.ts';
 import { readPendingInvite } from '../../state/pending-invite.ts';
 import { refetch } from '../../api/query-client.ts';
-import { useCall, useEndpoint } from '../../api/use-endpoint.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -83,7 +84,7 @@ function tellFailure(error: unknown): void {
 }
 
 function useAdd(onDone: () => void) {
-  return useCall('POST /api/friend-request', {
+  return useSureCall('POST /api/friend-request', {
     onSuccess: () => {
       toast({ title: t('invitations.sent') });
       void refetch('GET /api/friends', 'GET /api/sent-friend-requests', 'GET /api/friend-requests');

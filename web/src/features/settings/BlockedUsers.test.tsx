@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import * as english from '@porchlight/messages/english';
 import { setLanguage } from '@porchlight/messages/t';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, losingFirst } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { BlockedUsers } from './BlockedUsers.tsx';
@@ -68,6 +68,19 @@ test('unblocking asks first, then says so', async () => {
   expect(currentToast()?.open ?? false).toBe(false);
   // The row is gone, and the focus is still in the view.
   await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
+test('unblocking is said, also if the answer was lost', async () => {
+  let isBlocked = true;
+  server.routes['DELETE /api/blocked-users/u1'] = losingFirst(() => {
+    if (!isBlocked) return { status: 404, body: { code: 'not_found', message: 'no' } };
+    isBlocked = false;
+    return {};
+  });
+  const { user, question } = await ask();
+  await user.click(question.getByRole('button', { name: 'Unblock' }));
+  expect((await screen.findAllByText('User unblocked')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Failed to unblock user')).toBeNull();
 });
 
 test('keeping someone blocked changes nothing', async () => {

@@ -2,7 +2,7 @@ import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import type { Answer } from '../../api/client.ts';
 import { patchQuery, refetch } from '../../api/query-client.ts';
-import { useCall } from '../../api/use-endpoint.ts';
+import { useSureCall } from '../../api/use-sure-call.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { tellQuietly, toast } from '../../ui/toast.ts';
 
@@ -11,7 +11,7 @@ export type BlockedUser = Answer<'GET /api/blocked-users'>[number];
 type UnblockDialogProps = { entry: BlockedUser; onClose: () => void };
 
 export function UnblockDialog({ entry, onClose }: UnblockDialogProps) {
-  const unblock = useCall('DELETE /api/blocked-users/:id', {
+  const unblock = useSureCall('DELETE /api/blocked-users/:id', {
     onSuccess: () => {
       tellQuietly({ title: t('settings.unblocked') });
       patchQuery('GET /api/blocked-users', (entries) =>
