@@ -8,9 +8,10 @@ import { TimeZoneSync } from './TimeZoneSync.tsx';
 const away = person({ timezone: 'Pacific/Auckland' });
 const entry = { id: 'e1', dayOfWeek: 1, startTime: '09:00', endTime: '10:00', isEnabled: true };
 
+let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
-  fakeServer({ 'GET /api/scheduled-availability': { body: [entry] } });
+  server = fakeServer({ 'GET /api/scheduled-availability': { body: [entry] } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,4 +39,21 @@ test('the button that keeps the zone is one', async () => {
   const { user } = await ask();
   await user.click(screen.getByRole('button', { name: /^Keep/ }));
   expect(declined()).toBe(true);
+});
+
+test('a move that fails is said, and can be tried again; one that was made closes the question', async () => {
+  const { user, question } = await ask();
+  server.routes['PATCH /api/user/timezone'] = {
+    status: 429,
+    body: { code: 'too_many_requests', message: 'no' },
+  };
+  const move = () => user.click(screen.getByRole('button', { name: 'Move schedule' }));
+  await move();
+  expect((await screen.findAllByText('Error')).length).toBeGreaterThan(0);
+  expect(question.isConnected).toBe(true);
+
+  server.routes['PATCH /api/user/timezone'] = { body: person() };
+  await move();
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(declined()).toBe(false);
 });

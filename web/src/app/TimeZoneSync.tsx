@@ -1,9 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { t, withTexts } from '@porchlight/messages/t';
 import { zoneName } from '@porchlight/messages/zones';
-import { useMe } from '../api/me.ts';
+import { messageOf } from '../api/errors.ts';
+import { patchMe, useMe } from '../api/me.ts';
+import { useSureCall } from '../api/use-sure-call.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
-import { checkZone, declineZone, sendZone } from './time-zone.ts';
+import { toast } from '../ui/toast.ts';
+import { checkZone, declineZone } from './time-zone.ts';
 
 const ConfirmDialog = lazyDialog(
   async () => (await withTexts(import('../ui/ConfirmDialog.tsx'))).ConfirmDialog,
@@ -35,11 +38,20 @@ export function TimeZoneSync() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [me.id, me.timezone]);
 
+  const move = useSureCall('PATCH /api/user/timezone', {
+    onSuccess: (user) => {
+      setAsking(null);
+      patchMe(user);
+    },
+    onError: (error) => {
+      const description = messageOf(error, t('common.somethingWrong'));
+      toast({ title: t('common.error'), description, variant: 'destructive' });
+    },
+  });
   if (asking === null) return null;
-  const answer = (isMoved: boolean) => {
+  const keep = () => {
     setAsking(null);
-    if (isMoved) void sendZone(asking);
-    else declineZone(me, asking);
+    declineZone(me, asking);
   };
   return (
     <Suspense>
@@ -51,12 +63,13 @@ export function TimeZoneSync() {
           isPutOff.current = true;
           setAsking(null);
         }}
-        onCancel={() => answer(false)}
+        onCancel={keep}
         title={t('frame.moveSchedule', { zone: zoneName(asking) })}
         description={t('frame.moveScheduleHint', { zone: zoneName(asking) })}
         confirmLabel={t('frame.move')}
         cancelLabel={t('frame.keep')}
-        onConfirm={() => answer(true)}
+        pending={move.isPending}
+        onConfirm={() => move.mutate({ body: { timezone: asking } })}
       />
     </Suspense>
   );

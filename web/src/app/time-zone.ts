@@ -22,7 +22,7 @@ export async function checkZone(me: Me): Promise<string | null> {
   }
 }
 
-export async function sendZone(timezone: string): Promise<null> {
+async function sendZone(timezone: string): Promise<null> {
   await call('PATCH /api/user/timezone', { body: { timezone } }).then(patchMe, () => undefined);
   return null;
 }
