@@ -22,12 +22,18 @@ function draw(body: unknown) {
 
 describe('recent activity', () => {
   test('says what happened, on which device and when', async () => {
-    draw([event(0, 'signed_in'), event(1, 'sign_in_failed', null), event(2, 'later_kind')]);
+    draw([
+      event(0, 'signed_in'),
+      event(1, 'sign_in_failed', null),
+      event(2, 'later_kind'),
+      event(0, 'signed_out', null),
+    ]);
     await screen.findByText('Signed in');
     expect(lines()).toEqual([
-      'Signed inChrome on Android, Just now',
+      'Signed inChrome on Android, just now',
       'Someone tried to sign in with a wrong password1 hour ago',
       'Account activityChrome on Android, 2 hours ago',
+      'Signed outJust now',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { History, Info, ShieldAlert } from 'lucide-react';
-import { elapsedLabel } from '@porchlight/messages/elapsed';
+import { elapsedInSentence, elapsedLabel } from '@porchlight/messages/elapsed';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { useServerNow } from '../../api/server-clock.ts';
@@ -67,6 +67,6 @@ export function SecurityLog() {
 }
 
 function lineOf(device: string | null, at: number, now: number): string {
-  const when = elapsedLabel(at, now);
-  return device === null ? when : t('securityLog.where', { device: deviceName(device), when });
+  if (device === null) return elapsedLabel(at, now);
+  return t('securityLog.where', { device: deviceName(device), when: elapsedInSentence(at, now) });
 }

@@ -1,5 +1,7 @@
 import { Fragment, StrictMode } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as english from '@porchlight/messages/english';
+import { loadBundle, setLanguage } from '@porchlight/messages/t';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../../api/me.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
@@ -28,6 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   forgetReads();
   provideDevice(bareDevice);
+  setLanguage('en', english);
 });
 
 const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
@@ -265,6 +268,22 @@ test('on Android a tag is read whenever the app is in front, but not while one i
   await hold(MARKER);
   expect(changes(server).filter(([path]) => path === '/api/status')).toHaveLength(1);
 });
+
+test.each([
+  ['en', 0, 'Last tapped just now'],
+  ['en', 5, 'Last tapped 5 minutes ago'],
+  ['de', 5, 'Zuletzt angetippt: vor 5 Minuten'],
+] as const)(
+  'the last tap is told as one writes it: %s, %i minutes',
+  async (language, ago, told) => {
+    setLanguage(language);
+    await Promise.all((['first', 'later'] as const).map(loadBundle));
+    const lastTapAt = new Date(Date.now() - ago * 60_000).toISOString();
+    serve({ 'GET /api/nfc-tags': { body: [{ ...tag, lastTapAt }] } });
+    show();
+    expect(await screen.findByText(told)).toBeTruthy();
+  },
+);
 
 test('tags are listed, changed, revoked and forgotten', async () => {
   const armchair = {

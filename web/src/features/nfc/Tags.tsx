@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Ban, ListChecks, Nfc, Pencil, ShieldCheck } from 'lucide-react';
 import type { NfcTag } from '@porchlight/contract/nfc';
-import { elapsedLabel } from '@porchlight/messages/elapsed';
+import { elapsedInSentence } from '@porchlight/messages/elapsed';
 import { t } from '@porchlight/messages/t';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -67,7 +67,7 @@ function LiveTag({ tag, now, onChange }: LiveTagProps) {
   const tapped =
     lastTapAt === null
       ? t('tags.never')
-      : t('tags.lastTapped', { when: elapsedLabel(Date.parse(lastTapAt), now).toLowerCase() });
+      : t('tags.lastTapped', { when: elapsedInSentence(Date.parse(lastTapAt), now) });
   const item = (label: string, Icon: typeof Nfc, kind: Change['kind']) => ({
     label,
     icon: <Icon size={20} aria-hidden="true" />,
