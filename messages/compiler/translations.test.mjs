@@ -51,6 +51,14 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
+test.each([
+  ['fr', 'codes.on', /il reste \{left, number\}/],
+  ['es', 'codes.on', /quedan \{left, number\}/],
+  ['pt', 'codes.on', /restam \{left, number\}/],
+])('in %s, the words of %s agree with their number', (language, key, onlyPlural) => {
+  expect(textsOf(language)[key]).not.toMatch(onlyPlural);
+});
+
 test.each(['en', ...languages])(
   'the name of a control has the words that stand on it: %s',
   (language) => {
