@@ -53,7 +53,7 @@ export function ContactsScreen() {
       <TabPanel tabsId="contacts" value={tab}>
         {tab === 'groups' ? <Groups /> : <AllContacts onAdd={() => setIsAdding(true)} />}
       </TabPanel>
-      {isAdding && <AddContactDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddContactDialog onClose={() => setIsAdding(false)} onInvite={openShare} />}
     </PageContainer>
   );
 }

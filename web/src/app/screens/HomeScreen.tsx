@@ -92,7 +92,7 @@ export function HomeScreen() {
       </div>
       <Suspense>
         {open === 'help' && <HowToUseDialog onClose={close} />}
-        {open === 'search' && <AddContactDialog onClose={close} />}
+        {open === 'search' && <AddContactDialog onClose={close} onInvite={openShare} />}
         {hasQuestions && isAfterFirstScreen && <FirstRun />}
         {me.phoneNumberNeedsCorrection && isAfterFirstScreen && <PhoneNotice />}
       </Suspense>

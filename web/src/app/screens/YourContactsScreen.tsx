@@ -6,6 +6,7 @@ import { placeCall } from '../../features/calls/place-call.ts';
 import { AddContactDialog } from '../../features/contacts/AddContactDialog.tsx';
 import { SubPageHead } from '../SubPageHead.tsx';
 import { YourContacts } from '../../features/contacts/YourContacts.tsx';
+import { openShare } from '../../features/invitations/opening.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageContainer } from '../../ui/shell/PageContainer.tsx';
@@ -41,7 +42,7 @@ export function YourContactsScreen() {
           </IconButton>
         }
       />
-      {isAdding && <AddContactDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddContactDialog onClose={() => setIsAdding(false)} onInvite={openShare} />}
     </PageContainer>
   );
 }

@@ -45,11 +45,14 @@ function serve(routes: Parameters<typeof fakeServer>[0] = {}) {
   });
 }
 
+const onClose = vi.fn<() => void>();
+const onInvite = vi.fn<() => void>();
+
 async function search(text = 'hadd') {
   const { user } = renderAt(
     '/contacts',
     <>
-      <AddContactDialog onClose={() => undefined} />
+      <AddContactDialog {...{ onClose, onInvite }} />
       <Blocking />
     </>,
   );
@@ -221,11 +224,14 @@ describe('the search', () => {
     expect(searches.map(({ body }) => body)).toEqual([{ query: 'hadd' }]);
   });
 
-  test('says when nobody was found', async () => {
+  test('says when nobody was found, and leads to an invitation', async () => {
     serve({ 'POST /api/search': { body: [] } });
-    await search('zzz');
+    const user = await search('zzz');
     const words = await screen.findByText(/No users found matching/);
     expect(words.textContent).toBe('No users found matching “zzz”');
+    await user.click(screen.getByRole('button', { name: 'Invite someone' }));
+    expect(onClose).toHaveBeenCalledBefore(onInvite);
+    expect(onInvite).toHaveBeenCalledOnce();
   });
 
   test('that fails says so, and can be tried again', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '@porchlight/messages/t';
 import { messageOf } from '../../api/errors.ts';
 import { openBlock } from '../../state/blocking.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchDialog } from '../../ui/SearchDialog.tsx';
@@ -10,11 +11,21 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import { dropFromSearch, usePeopleSearch, useRelationship } from './search.ts';
 
-export function AddContactDialog({ onClose }: { onClose: () => void }) {
+type AddContactDialogProps = {
+  onClose: () => void;
+  /** The next step where nobody is found: the dialog closes for it. */
+  onInvite: () => void;
+};
+
+export function AddContactDialog({ onClose, onInvite }: AddContactDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { query, found, error, isSearching, searchNow } = usePeopleSearch(text);
   const relationship = useRelationship();
+  const invite = () => {
+    onClose();
+    onInvite();
+  };
   return (
     <SearchDialog
       title={t('addContact.title')}
@@ -47,7 +58,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
             onRetry={searchNow}
           />
         )}
-        {!error && found?.length === 0 && <NoneMatching query={query} />}
+        {!error && found?.length === 0 && <NoneMatching query={query} onInvite={invite} />}
         {!error && found && found.length > 0 && (
           <ul>
             {found.map((person) => (
@@ -68,12 +79,17 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NoneMatching({ query }: { query: string }) {
+function NoneMatching({ query, onInvite }: { query: string; onInvite: () => void }) {
   return (
     <EmptyState
       bare
       title={<span className="wrap-anywhere">{t('addContact.noneMatching', { text: query })}</span>}
       hint={t('addContact.noneMatchingHint')}
+      action={
+        <Button size="sm" variant="secondary" onClick={onInvite}>
+          {t('firstContacts.invite')}
+        </Button>
+      }
     />
   );
 }
