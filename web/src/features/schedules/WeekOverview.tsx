@@ -2,6 +2,7 @@ import { weekdayTitle } from '@porchlight/messages/titles';
 import { t } from '@porchlight/messages/t';
 import { weekdays } from '@porchlight/messages/week';
 import { cx } from '../../ui/cx.ts';
+import { Legend } from './Legend.tsx';
 import { Hours, Timeline } from './Timeline.tsx';
 import { comingSpans, litNights, type Week } from './week.ts';
 
@@ -33,6 +34,10 @@ export function WeekOverview({ week }: { week: Week }) {
           </li>
         ))}
       </ul>
+      <Legend
+        week={week}
+        className="border-t-(length:--border-w) border-line pt-3.5 before:hidden"
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { weekdays } from '@porchlight/messages/week';
 import { cx } from '../../ui/cx.ts';
 import { useMedia } from '../../ui/media.ts';
 import { DayCard } from './DayCard.tsx';
+import { Legend } from './Legend.tsx';
 import { NextChange } from './NextChange.tsx';
 import type { Week } from './week.ts';
 import { WeekOverview } from './WeekOverview.tsx';
@@ -36,6 +37,7 @@ function NarrowWeek({ week, zone, now, addButton, different, onEdit, onDelete }:
       <ZoneLine zone={zone} now={now} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <h2 className="sr-only">{t('schedules.week')}</h2>
+        <Legend week={week} className="px-1" />
         {weekdays().map((weekday) => (
           <DayCard
             key={weekday}
