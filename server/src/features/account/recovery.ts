@@ -116,6 +116,7 @@ export function createRecovery(deps: AccountDeps, post: Post) {
         securityLog.noteFailureOf(caller, 'confirmation_failed');
         throw new ApiError('wrong_password', { field: 'currentPassword' });
       }
+      await limits.take('newPassword', caller.userId);
       const passwordHash = await passwords.hash(wish.password, entry);
       const { ended, deviceToken } = await db.transaction(async (tx) => {
         const person = await queries.lockPerson(tx, caller.userId);

@@ -32,6 +32,41 @@ async function begin(name: string) {
   return { person, app, turnOn };
 }
 
+const deviceCookie = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('porchlight_device='))
+    ?.split(';')[0] ?? '';
+
+it('gives a thief with an open session no more guesses for each new password', async () => {
+  const strict = await createWorld({ config: { RATE_LIMITS: 'on' } });
+  const nora = await strict.register('Nora Again');
+  await nora.confirmPassword();
+  const { secret } = await nora.call('POST /api/codes/setup');
+  const app = createAuthenticatorApp(secret, strict.clock.now);
+  await nora.call('POST /api/codes', { body: { code: app.code() } });
+  strict.clock.advance(STEP);
+  const wrong = app.code() === '000000' ? '111111' : '000000';
+  let current = PASSWORD;
+  const guessesAfterNewPassword = async (n: number): Promise<number> => {
+    const password = `${PASSWORD} ${n}`;
+    const change = { currentPassword: current, password, confirmPassword: password };
+    const changed = await nora.raw('POST', '/api/change-password', { body: change });
+    if (changed.status !== 200) return 0;
+    current = password;
+    // The device that changes the password is known from then on.
+    const headers = { cookie: deviceCookie(changed.headers) };
+    const body = { email: nora.email, password, code: wrong };
+    for (let guesses = 0; ; guesses += 1)
+      if ((await strict.raw('POST', '/api/login', { body, headers })).status !== 400)
+        return guesses;
+  };
+  const guesses: number[] = [];
+  for (let n = 0; n < 12; n += 1) guesses.push(await guessesAfterNewPassword(n));
+  expect(guesses).toEqual([...new Array<number>(10).fill(10), 0, 0]);
+  await strict.close();
+});
+
 const logIn = (email: string, code: string) =>
   world.raw('POST', '/api/login', { body: { email, password: PASSWORD, code } });
 

@@ -55,7 +55,7 @@ export const endpointLimits: Record<EndpointKey, EndpointLimits> = {
   'POST /api/account-deletion': byFeature(['recoverAddress', 'place'], ...mails),
   'POST /api/account-deletion/confirm': byFeature(['linkAddress', 'place']),
   'POST /api/reset-password': byFeature(['linkAddress', 'place']),
-  'POST /api/change-password': byFeature(['passwordChange', 'account']),
+  'POST /api/change-password': byFeature(['passwordChange', 'account'], ['newPassword', 'account']),
   'POST /api/reauthenticate': byFeature(['passwordChange', 'account']),
   'POST /api/passkeys/register/options': of('signInWay'),
   'POST /api/passkeys/register': of('signInWay'),

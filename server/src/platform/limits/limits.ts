@@ -30,6 +30,8 @@ export const buckets = {
   mailOwn: { size: 1, seconds: HOUR },
   linkAddress: { size: 60, seconds: HOUR },
   passwordChange: { size: 10, seconds: HOUR },
+  /** Each begins new limits for one-time codes, which somebody with the password could go on guessing. */
+  newPassword: { size: 10, seconds: DAY },
   /** Ways to sign in that are added or removed; each is told by email. */
   signInWay: { size: 30, seconds: HOUR },
   export: { size: 10, seconds: HOUR },
