@@ -97,6 +97,26 @@ describe('a meet code', () => {
     expect((await add(cleo, own)).status).toBe(200);
   });
 
+  it('tells a contact nothing of ‘Everything off’', async () => {
+    const [off, gone, ben] = await registerAll(world, ['Olga Plain', 'Ana Plain', 'Ben Plain']);
+    const answers = [];
+    for (const person of [off, gone]) {
+      await befriend(person, ben);
+      const { code } = await show(person);
+      if (person === gone) await person.call('POST /api/everything-off');
+      const { body } = await look(ben, code);
+      expect(body).toMatchObject({ person: { id: person.id } });
+      const { status, text } = await add(ben, code);
+      answers.push({ status, text });
+    }
+    expect(answers[0]?.status).toBe(409);
+    expect(answers[1]).toEqual(answers[0]);
+    // To everybody else the code is one that nobody has.
+    const cleo = await world.register('Cleo Plain');
+    const { code } = await show(gone);
+    expect((await look(cleo, code)).status).toBe(404);
+  });
+
   it('works once, also for two at the same moment', async () => {
     const [ana, ben, cleo] = await registerAll(world, ['Ana Once', 'Ben Once', 'Cleo Once']);
     const { code } = await show(ana);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { blocks } from '../../platform/db/schema/contacts.ts';
 import { meetCodes } from '../../platform/db/schema/meet-codes.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { isOpenToVisitors } from '../../platform/db/withdrawn.ts';
+import { isOpenTo } from '../../platform/db/withdrawn.ts';
 import { deleteBatch } from '../../sweeper/purge.ts';
 
 export async function insertCode(tx: Tx, row: typeof meetCodes.$inferInsert): Promise<void> {
@@ -21,7 +21,7 @@ export async function ownerOf(db: Db | Tx, viewerId: string, codeHash: Buffer, n
         eq(meetCodes.codeHash, codeHash),
         gt(meetCodes.expiresAt, now),
         isNull(users.deletedAt),
-        isOpenToVisitors(),
+        isOpenTo(viewerId, sql`${users.id}`),
         ne(users.id, viewerId),
         sql`not exists (select 1 from ${blocks} b
           where (b.blocker_id = ${viewerId} and b.blocked_id = "users"."id")
