@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { INVITATION_USES } from '@porchlight/domain/invitations';
 import { createWorld, type World } from '@porchlight/testing/world';
 import { afterEach, describe, expect, test } from 'vitest';
+import { atDesk } from '../../moderation/desk.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { createAdmission } from './admission.ts';
 
@@ -70,6 +71,33 @@ test('invited takes people with a live link, while it has uses left', async () =
   const both = await Promise.all([join(token), join(token)]);
   expect(both.filter((status) => status === 200)).toHaveLength(1);
   expect(await join(token)).toBe(403);
+  await invited.close();
+});
+
+test('nobody joins by a link whose maker was suspended since they registered', async () => {
+  world = await createWorld({
+    config: { REGISTRATION: 'open', REQUIRE_EMAIL_VERIFICATION: 'true' },
+  });
+  const ana = await world.register('Ana Invites');
+  const { token: invite } = await ana.call('POST /api/invitations');
+  const email = `${randomUUID()}@example.com`;
+  const invited = await createWorld({
+    beside: world,
+    config: { REGISTRATION: 'invited', REQUIRE_EMAIL_VERIFICATION: 'true' },
+  });
+  await invited.call('POST /api/register', { body: form(email, invite) });
+  await world.drain();
+  const desk = { pool: world.app.database.pool, now: world.clock.now(), reportHours: 24 };
+  const order = async (act: string) => {
+    await atDesk(desk, [act, `@${ana.username}`, '--reason', 'Sends spam']);
+    await world?.drain();
+  };
+  await order('suspend');
+  const body = { token: world.tokenFor(email) };
+  const verify = () => invited.raw('POST', '/api/verify-email', { body });
+  expect(await verify()).toMatchObject({ status: 403, body: { code: 'invitation_required' } });
+  await order('reinstate');
+  expect((await verify()).status).toBe(200);
   await invited.close();
 });
 

@@ -82,13 +82,15 @@ export type Use = { tokenHash: Buffer; userId: string; inviterId?: string };
 /** Counts a person once. False: the link is dead. */
 export async function useLink(tx: Tx, use: Use, now: number): Promise<boolean> {
   const { tokenHash, userId, inviterId } = use;
-  const isTheirs = inviterId === undefined ? undefined : eq(invitations.userId, inviterId);
+  // Nobody joins by the link of somebody who is out of sight by now.
+  const isUsable = inviterId === undefined ? isOpenToVisitors() : eq(users.id, inviterId);
   // Locked, so that the last use is taken once.
   const [link] = await tx
     .select({ id: invitations.id, uses: invitations.uses, expiresAt: invitations.expiresAt })
     .from(invitations)
-    .where(and(eq(invitations.tokenHash, tokenHash), isTheirs))
-    .for('update');
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .where(and(eq(invitations.tokenHash, tokenHash), isUsable))
+    .for('update', { of: invitations });
   if (!link) return false;
   const { id: invitationId } = link;
   const known = await tx
