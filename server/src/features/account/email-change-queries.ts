@@ -72,6 +72,19 @@ export async function markConfirmed(
     .where(eq(emailChanges.id, change.id));
 }
 
+/** Whose address it was until a change since then. */
+export async function leftSince(tx: Tx, email: string, since: number) {
+  const left = and(eq(emailChanges.oldEmail, email), gte(emailChanges.confirmedAt, since));
+  const [row] = await tx
+    .select({ displayName: users.displayName, language: users.language })
+    .from(emailChanges)
+    .innerJoin(users, and(eq(users.id, emailChanges.userId), isNull(users.deletedAt)))
+    .where(left)
+    .orderBy(emailChanges.confirmedAt)
+    .limit(1);
+  return row;
+}
+
 /** Links in earlier mails must not open, or delete, an account that has left their address. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, userId));

@@ -153,6 +153,24 @@ test('whoever has an operator’s old mailbox does not come to the desk by undoi
   expect((await thief.raw('GET', '/api/desk/cases')).status).toBe(200);
 });
 
+test('cannot keep a notice of a new passkey from the owner by changing the address', async () => {
+  const nora = await world.register('Nora Lind');
+  await nora.confirmPassword();
+  const second = newAddress();
+  await world.drain();
+  // The owner's mail server takes mails of strangers at the second attempt.
+  world.mailer.failure = new Error('451 try later');
+  await addPasskey(nora, 'Thief’s phone');
+  await world.drain();
+  world.mailer.failure = null;
+  await change(nora, second);
+  const before = world.mails.length;
+  world.clock.advance(60_000);
+  await world.drain();
+  const told = world.mails.slice(before).filter(({ subject }) => /passkey/i.test(subject));
+  expect(told.map(({ to }) => to)).toEqual([nora.email]);
+});
+
 describe('a link in an address that the account has left', () => {
   const askForDeletion = async (email: string): Promise<string> => {
     await world.call('POST /api/account-deletion', { body: { email } });

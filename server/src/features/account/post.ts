@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Job } from '../../sweeper/sweeper.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { confirmationMail, undoMail } from './email-change-mails.ts';
+import { leftSince } from './email-change-queries.ts';
 import {
   deletionMail,
   freshStartMail,
@@ -119,9 +120,12 @@ export function createPost(deps: PostDeps): Post {
     return deletionMail(user, link);
   };
 
-  const notice = async (tx: Tx, kind: NoticeKind, email: string): Promise<Mail | null> => {
-    const user = await queries.findLive(tx, email);
-    return user ? noticeMail(kind, user, new URL('/security', config.publicUrl).href) : null;
+  /** To the address of that time: whoever has changed it since must not take the notice along. */
+  const notice = async (tx: Tx, kind: NoticeKind, job: MailJobRow): Promise<Mail | null> => {
+    const { email, createdAt } = job;
+    const person = (await leftSince(tx, email, createdAt)) ?? (await queries.findLive(tx, email));
+    const link = new URL('/security', config.publicUrl).href;
+    return person ? noticeMail(kind, { ...person, email }, link) : null;
   };
 
   const prepare = (tx: Tx, job: MailJobRow): Promise<Mail | null> => {
@@ -135,7 +139,7 @@ export function createPost(deps: PostDeps): Post {
       const write = job.kind === 'email_change' ? confirmationMail : undoMail;
       return write(tx, { id: job.id, changeId }, makeLink);
     }
-    return notice(tx, job.kind, job.email);
+    return notice(tx, job.kind, job);
   };
 
   const deliver = async (job: MailJobRow): Promise<void> => {
