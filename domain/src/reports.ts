@@ -39,7 +39,10 @@ export type Arrival = {
   readonly isAboutSomebody: boolean;
   /** The cases in which the person's reports were marked abusive in the last 90 days. */
   readonly abusive: number;
-  /** The person's earlier reports in the same case; without an account, those for the same reason. */
+  /**
+   * The person's earlier reports in the same case; without an account, or where a child may be in
+   * danger, those for the same reason.
+   */
   readonly earlier: number;
 };
 

@@ -66,19 +66,22 @@ export async function openCase(tx: Tx, userId: string, openedAt: number): Promis
 }
 
 /**
- * The reporters of this case so far, with their number of reports. Those without an account count
- * for this reason alone.
+ * The reporters of this case so far, with their number of reports. Those without an account, and those
+ * that a child may be in danger, count for this reason alone.
  */
-export const reportersOf = (tx: Tx, caseId: string, reason: ReportRow['reason']) =>
-  tx
+export function reportersOf(tx: Tx, caseId: string, reason: ReportRow['reason']) {
+  const isSame = sql`${reports.reason} = ${reason}`;
+  const counts = reason === 'child-safety' ? isSame : sql`(${reports.about} is null or ${isSame})`;
+  return tx
     .select({
       reporterId: reports.reporterId,
       number: reports.reporterNumber,
-      count: sql<number>`count(*) filter (where ${reports.about} is null or ${reports.reason} = ${reason})::int`,
+      count: sql<number>`count(*) filter (where ${counts})::int`,
     })
     .from(reports)
     .where(eq(reports.caseId, caseId))
     .groupBy(reports.reporterId, reports.reporterNumber);
+}
 
 export async function markFiled(
   tx: Tx,

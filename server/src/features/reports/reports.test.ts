@@ -157,6 +157,19 @@ describe('many reports', () => {
     ]);
   });
 
+  it('of one person do not keep a child in danger from the case', async () => {
+    const [theo, ana] = await registerAll(world, ['Theo Danger', 'Ana Danger']);
+    for (let round = 0; round < 5; round += 1) await report(ana, theo.id);
+    await world.drain();
+    const details = 'He writes to my daughter.';
+    await report(ana, theo.id, { reason: 'child-safety', details });
+    await report(ana, theo.id, { reason: 'harassment' });
+    await world.drain();
+    const queued = (await reportsAbout(theo.id)).filter((row) => row.case_id !== null);
+    expect(queued).toHaveLength(6);
+    expect(queued.map((row) => row.details)).toContain(details);
+  });
+
   it('are not queued after three abusive ones in 90 days, with the same answer', async () => {
     const [ana, ...others] = await registerAll(world, [
       'Ana X',
