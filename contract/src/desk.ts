@@ -90,10 +90,12 @@ export const desk = {
       reason: text.trim().min(1).max(MODERATION_TEXT_MAX),
       /** Of a suspension; without it until somebody ends it. */
       until: timestamp.nullable().optional(),
+      /** How many reports the operator has read: a case that has more by now is not closed. */
+      reports: z.number().int().min(1).optional(),
       /** The reporter whose reports are marked abusive. */
       reporter: z.number().int().min(1).optional(),
     }),
     reply: done,
-    errors: ['not_found', 'own_report', 'reauth_required'],
+    errors: ['not_found', 'own_report', 'case_changed', 'reauth_required'],
   }),
 } as const;

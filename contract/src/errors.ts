@@ -59,6 +59,7 @@ export const apiErrors = {
   not_found: { status: 404, message: 'Not found' },
   user_not_found: { status: 404, message: 'User not found' },
   method_not_allowed: { status: 405, message: 'This method is not supported here.' },
+  case_changed: { status: 409, message: 'There is a new report in this case. Read it first.' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   username_taken: { status: 409, message: 'This username is already taken' },
   request_already_sent: { status: 409, message: 'Contact request already sent' },

@@ -117,11 +117,18 @@ export async function insertOrder(pool: Pick<pg.Pool, 'query'>, order: Order): P
   return id;
 }
 
+/** Why nothing was ordered: the case is decided, or has more reports than were read. */
+type NoOrder = 'decided' | 'changed';
+
 /**
- * Null where the case is closed, or another operator has just decided it. The lock makes two orders
- * about one case come one after the other.
+ * The lock makes two orders about one case come one after the other, and reports wait for it. `read`:
+ * how many of them the operator has read; null: nobody has said.
  */
-export async function insertFirstOrder(pool: pg.Pool, order: Order): Promise<string | null> {
+export async function insertFirstOrder(
+  pool: pg.Pool,
+  order: Order,
+  read: number | null,
+): Promise<{ id: string } | NoOrder> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -134,10 +141,13 @@ export async function insertFirstOrder(pool: pg.Pool, order: Order): Promise<str
        where case_id = $1 and action <> 'mark-abusive'`,
       [order.caseId],
     );
+    const reports = await client.query('select 1 from reports where case_id = $1', [order.caseId]);
     const isFirst = open.rows.length > 0 && decided.rows.length === 0;
-    const id = isFirst ? await insertOrder(client, order) : null;
+    const isChanged = read !== null && reports.rows.length > read;
+    const refusal: NoOrder | null = !isFirst ? 'decided' : isChanged ? 'changed' : null;
+    const done = refusal ?? { id: await insertOrder(client, order) };
     await client.query('commit');
-    return id;
+    return done;
   } catch (error) {
     await client.query('rollback');
     throw error;

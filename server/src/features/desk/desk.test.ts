@@ -301,6 +301,20 @@ test('a case is decided once: by the first of two operators, and not again from 
   expect(await theo.call('GET /api/moderation')).toMatchObject([{ action: 'warn' }]);
 });
 
+test('a case is not decided while it has a report that the operator has not read', async () => {
+  const [theo, ana, ben] = await registerAll(world, ['Theo Unread', 'Ana Unread', 'Ben Unread']);
+  await report(ana, theo, { reason: 'spam' });
+  const { id: caseId = '' } = (await caseOf(olga, theo)) ?? {};
+  const read = { caseId, action: 'dismiss', reports: 1 };
+  await report(ben, theo, { reason: 'child-safety', details: 'He writes to my daughter.' });
+  expect(await act(olga, read)).toMatchObject({ status: 409, body: { code: 'case_changed' } });
+  expect(await caseOf(olga, theo)).toMatchObject({ reasons: ['child-safety', 'spam'] });
+  // Marking one report leaves the case, and with it the other report, open.
+  expect((await act(olga, { ...read, action: 'mark-abusive', reporter: 1 })).status).toBe(200);
+  expect((await act(olga, { ...read, reports: 2 })).status).toBe(200);
+  expect(await caseOf(olga, theo)).toBeUndefined();
+});
+
 test('nobody decides about their own report by way of an older case or a line of the log', async () => {
   const omar = await makeOperator(world, 'Omar Round');
   const [ana, theo] = await registerAll(world, ['Ana Round', 'Theo Round']);

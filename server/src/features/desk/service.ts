@@ -4,7 +4,7 @@
  */
 import type { CallInput, HandlerReply } from '@porchlight/contract/endpoint';
 import type { Endpoints } from '@porchlight/contract/endpoints';
-import { isModerationAction } from '@porchlight/domain/moderation';
+import { closesCase, isModerationAction } from '@porchlight/domain/moderation';
 import type { ReportReason } from '@porchlight/domain/reports';
 import * as reading from '../../moderation/desk-queries.ts';
 import { problemOf } from '../../moderation/order.ts';
@@ -132,12 +132,13 @@ export function createDesk(deps: DeskDeps) {
       if (problem === 'case') throw new ApiError('not_found');
       if (problem !== null) throw new ApiError('invalid_input', { field: problem });
       const given = { ...order, operatorId: caller.userId };
-      const orderId =
-        target.caseId === null
-          ? await reading.insertOrder(pool, given)
-          : await reading.insertFirstOrder(pool, given);
-      if (orderId === null) throw new ApiError('not_found');
-      await moderation.carryOut(orderId);
+      if (target.caseId === null)
+        return moderation.carryOut(await reading.insertOrder(pool, given));
+      const read = closesCase(action) ? (wish.reports ?? null) : null;
+      const ordered = await reading.insertFirstOrder(pool, given, read);
+      if (ordered === 'decided') throw new ApiError('not_found');
+      if (ordered === 'changed') throw new ApiError('case_changed');
+      return moderation.carryOut(ordered.id);
     },
   };
 }

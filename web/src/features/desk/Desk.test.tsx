@@ -66,7 +66,7 @@ test('acts by keyboard, with a reason that the button waits for', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Threats');
   await user.click(button);
   expect(sent().map(({ body }) => body)).toEqual([
-    { caseId: 'c1', action: 'suspend', reason: 'Threats', until: null },
+    { caseId: 'c1', reports: 1, action: 'suspend', reason: 'Threats', until: null },
   ]);
 });
 
@@ -101,7 +101,9 @@ test('deletes an account only after its username was typed', async () => {
   expect(button).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText(/^Type @/), '@c1.user');
   await user.click(button);
-  expect(sent()[0]?.body).toEqual({ caseId: 'c1', action: 'delete-account', reason: 'A child' });
+  expect(sent()[0]?.body).toEqual({
+    ...{ caseId: 'c1', reports: 1, action: 'delete-account', reason: 'A child' },
+  });
 });
 
 test('an act that goes on cannot be cancelled, and one that fails can', async () => {
@@ -165,7 +167,7 @@ test('a case about nobody who is here can only be dismissed', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Nobody can be found');
   await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
   expect(sent().map(({ body }) => body)).toEqual([
-    { caseId: 'c1', action: 'dismiss', reason: 'Nobody can be found' },
+    { caseId: 'c1', reports: 1, action: 'dismiss', reason: 'Nobody can be found' },
   ]);
 });
 
@@ -175,6 +177,24 @@ test.each([true, false])('reinstates only who is suspended (%s)', async (isSuspe
   await user.click(await screen.findByRole('button', { name: 'Act…' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryAllByRole('option', { name: 'Reinstate' })).toHaveLength(isSuspended ? 1 : 0);
+});
+
+test('a case with a new report is shown again before it is decided', async () => {
+  const second = { ...detail.reports[0], reporter: 2, details: 'He follows me' };
+  const changed = { code: 'case_changed', message: 'There is a new report.' };
+  const { user, sent, server } = draw({ 'POST /api/desk/actions': { status: 409, body: changed } });
+  await user.click(await screen.findByRole('button', { name: /Dex Marlow/ }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  server.routes['GET /api/desk/cases/c1'] = {
+    body: { ...detail, reports: [...detail.reports, second] },
+  };
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Nothing to see');
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText('“He follows me”')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('There’s a new report in this case. Please read it first.')).toBeTruthy();
+  expect(sent()[0]?.body).toMatchObject({ caseId: 'c1', reports: 1 });
 });
 
 test('leaves the own reports to others', async () => {

@@ -31,7 +31,7 @@ export type DeskProps = {
 
 type View = 'queue' | 'log';
 type Acting = {
-  about: { caseId: string } | { lineId: string };
+  about: { caseId: string; reports: number } | { lineId: string };
   name: string;
   username: string | null;
   reporters: number[];
@@ -54,7 +54,8 @@ const actionsOn = (one: OneCase): readonly ModerationAction[] =>
       );
 
 const ofCase = (one: OneCase, actions = actionsOn(one)): Acting => ({
-  ...{ about: { caseId: one.id }, name: one.displayName, username: one.username },
+  about: { caseId: one.id, reports: one.reports.length },
+  ...{ name: one.displayName, username: one.username },
   ...{ reporters: reportersOf(one), actions },
 });
 const ofLine = (line: DeskLine): Acting => ({
@@ -98,6 +99,10 @@ export function Desk({ run, elsewhere }: DeskProps) {
       });
     } catch (error) {
       tellFailure(error);
+      if (hasCode(error, 'case_changed')) {
+        setActing(null);
+        void refetch('GET /api/desk/cases', 'GET /api/desk/cases/:id');
+      }
     } finally {
       setPending(false);
     }
