@@ -197,6 +197,19 @@ test('a case with a new report is shown again before it is decided', async () =>
   expect(sent()[0]?.body).toMatchObject({ caseId: 'c1', reports: 1 });
 });
 
+test('new reports appear by themselves', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const { server } = draw({ 'GET /api/desk/cases': { body: [] } });
+    expect(await screen.findByText('New reports appear here automatically.')).toBeTruthy();
+    server.routes['GET /api/desk/cases'] = { body: cases };
+    await act(async () => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('button', { name: /Dex Marlow/ })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('leaves the own reports to others', async () => {
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: /Pat Greer/ }));

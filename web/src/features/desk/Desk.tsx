@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeskLine } from '@porchlight/contract/desk';
 import { MODERATION_ACTIONS, type ModerationAction } from '@porchlight/domain/moderation';
 import { REPORTER_WITHOUT_ACCOUNT } from '@porchlight/domain/reports';
 import { t } from '@porchlight/messages/t';
-import { call } from '../../api/client.ts';
+import { type Answer, call } from '../../api/client.ts';
 import { hasCode, messageOf } from '../../api/errors.ts';
-import { refetch } from '../../api/query-client.ts';
-import { useEndpoint } from '../../api/use-endpoint.ts';
+import { queryKeyOf, refetch } from '../../api/query-client.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -28,6 +28,9 @@ export type DeskProps = {
   /** Drawn for everyone who is no operator. */
   elsewhere: ReactNode;
 };
+
+/** No live message tells of a report. */
+const LOOK_MS = 30_000;
 
 type View = 'queue' | 'log';
 type Acting = {
@@ -70,7 +73,11 @@ const tellFailure = (error: unknown): void => {
 
 /** The desk of moderators: the queue, a case, and the log. */
 export function Desk({ run, elsewhere }: DeskProps) {
-  const cases = useEndpoint('GET /api/desk/cases', { staleTime: 0 });
+  const cases = useQuery<Answer<'GET /api/desk/cases'>>({
+    queryKey: queryKeyOf('GET /api/desk/cases'),
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  });
   const [view, setView] = useState<View>('queue');
   const [chosen, setChosen] = useState<string | null>(null);
   const [acting, setActing] = useState<Acting | null>(null);
