@@ -12,6 +12,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useProblems } from '../../ui/use-problems.ts';
+import { AcceptTerms } from './AcceptTerms.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { enter } from './enter.ts';
@@ -102,6 +103,7 @@ export function ServiceDetails({ ticket, email, displayName, onDone }: ServiceDe
         <FormProblem
           problem={failure === null ? null : { title: t('auth.signUpFailed'), text: failure }}
         />
+        <AcceptTerms />
         <Button type="submit" size="lg" pending={isPending}>
           {t('auth.finishAction')}
         </Button>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getSessionId } from '../../api/session.ts';
 import { expectAtField, expectSaid, GOOD, signUp, UNREACHABLE } from '../../testing/auth-forms.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -41,6 +41,16 @@ test('a server that signs in at once is greeted with a welcome', async () => {
   await vi.waitFor(() => expect(getSessionId()).toBe('new'));
   expect((await screen.findAllByText('Welcome!')).length).toBeGreaterThan(0);
   expect(localStorage.getItem('new-user-u1')).toBe('true');
+});
+
+test('terms and standards are accepted with the account, and are one link away', () => {
+  renderAt('/register', <AuthScreen mode="sign-up" />);
+  const line = within(screen.getByText(/^By signing up, you accept/));
+  const links = line.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map((link) => [link.textContent, link.pathname])).toEqual([
+    ['Terms of Service', '/terms-of-service'],
+    ['Community Standards', '/community-standards'],
+  ]);
 });
 
 test('says who sees the number, which can be hidden from contacts and from search', async () => {

@@ -10,6 +10,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Problems, useProblems } from '../../ui/use-problems.ts';
+import { AcceptTerms } from './AcceptTerms.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { destinationIn } from './destination.ts';
 import { signUpFailure } from './failures.ts';
@@ -144,6 +145,7 @@ export function SignUpForm({ typed, onAwaiting }: SignUpFormProps) {
         <FormProblem
           problem={failure === null ? null : { title: t('auth.signUpFailed'), text: failure }}
         />
+        <AcceptTerms />
         <Button type="submit" size="lg" pending={isPending}>
           {t('auth.signUp')}
         </Button>
