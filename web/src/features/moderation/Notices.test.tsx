@@ -26,6 +26,8 @@ test('shows what was done and why, and takes one answer to each', async () => {
   const { user } = renderSignedIn('/settings?view=moderation', <Notices />);
   expect(await screen.findByRole('heading', { name: 'A warning' })).toBeTruthy();
   expect(screen.getByText('Rude words')).toBeTruthy();
+  const standards = screen.getByRole('link', { name: 'Community standards' });
+  expect(standards.classList).toContain('underline');
   expect(screen.getByRole('heading', { name: 'Your photo was removed' })).toBeTruthy();
   expect(screen.getAllByLabelText('Your answer')).toHaveLength(1);
   await user.type(screen.getByLabelText('Your answer'), ' I am sorry. ');

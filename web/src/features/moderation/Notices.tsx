@@ -9,6 +9,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useOwnZone } from '../../api/me.ts';
 import { refetch } from '../../api/query-client.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { siteAddress } from '../../environment/site-address.ts';
 import { AnswerForm } from '../../ui/AnswerForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -44,7 +45,10 @@ export function Notices() {
       ))}
       {lines && lines.length > 0 && (
         <p>
-          <a className="inline-link" href="/community-standards">
+          <a
+            className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-3"
+            href={siteAddress('/community-standards')}
+          >
             {t('moderation.standards')}
           </a>
         </p>
