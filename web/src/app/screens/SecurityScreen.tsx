@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '@porchlight/messages/t';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { EmailSection } from '../../features/account/EmailSection.tsx';
 import { OneTimeCodes } from '../../features/account/OneTimeCodes.tsx';
 import { Passkeys } from '../../features/account/Passkeys.tsx';
@@ -12,6 +13,7 @@ import { SubPageHead } from '../SubPageHead.tsx';
 
 /** Ways to sign in to the account. */
 export function SecurityScreen() {
+  const { data: passkeys = [] } = useEndpoint('GET /api/passkeys', { staleTime: 0 });
   return (
     <PageContainer width="account">
       <SubPageHead
@@ -27,7 +29,7 @@ export function SecurityScreen() {
             href="/account"
             linkAs={Link}
             title={t('security.changePassword')}
-            sub={t('security.changePasswordHint')}
+            {...(passkeys.length > 0 && { sub: t('security.changePasswordHint') })}
             trailing={<ChevronRight size={21} className="text-text-muted" aria-hidden="true" />}
           />
           <OneTimeCodes />
