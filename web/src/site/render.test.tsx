@@ -127,6 +127,11 @@ test('every page leads to reporting, child safety, accessibility and deletion', 
   }
 });
 
+test('the page about child safety names the form that needs no account', () => {
+  const form = pages.get('/child-safety')?.querySelector('#report a[href="/report"]');
+  expect(form?.textContent).toBe('this form');
+});
+
 test('search engines are told of every page and of nothing else', () => {
   const sitemap = files.find(({ name }) => name === 'sitemap.xml')?.content ?? '';
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@porchlight/domain/product';
+import { at } from '../addresses.ts';
 import { operatorLinks } from '../links.ts';
 import { type LegalText, MailLink, ReportHours } from './LegalPage.tsx';
 
@@ -43,9 +44,12 @@ export const childSafety = (): LegalText => ({
       body: (
         <>
           <p>
-            In the app, choose “Report” and “A child may be in danger”. Without an account, write to{' '}
-            <MailLink address={operatorLinks.supportMail} subject="Child safety" />. These reports
-            come first, and a person looks at them within <ReportHours /> hours.
+            In the app, choose “Report” and “A child may be in danger”. Without an account, use{' '}
+            <a className="inline-link" href={at('/report')}>
+              this form
+            </a>{' '}
+            or write to <MailLink address={operatorLinks.supportMail} subject="Child safety" />.
+            These reports come first, and a person looks at them within <ReportHours /> hours.
           </p>
           <p>
             If a child is in danger now, call your local emergency number first. Please don’t send
