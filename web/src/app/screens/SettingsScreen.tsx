@@ -94,17 +94,19 @@ function Tabs() {
 function SubView({ view }: { view: Tab }) {
   return (
     <>
-      <div className="page-head justify-start">
-        <Link
-          href="/settings"
-          replace
-          onClick={(event) => followBack(event, '/settings')}
-          className={`${iconButtonClass()} -ms-3`}
-          aria-label={t('settings.back')}
-        >
-          <ArrowLeft size={24} aria-hidden="true" />
-        </Link>
-        <h1>{t(view.label)}</h1>
+      <div className="page-head">
+        <div className="-ms-3 flex items-center gap-2">
+          <Link
+            href="/settings"
+            replace
+            onClick={(event) => followBack(event, '/settings')}
+            className={`${iconButtonClass()} flex-none`}
+            aria-label={t('settings.back')}
+          >
+            <ArrowLeft size={24} aria-hidden="true" />
+          </Link>
+          <h1 className="min-w-0">{t(view.label)}</h1>
+        </div>
       </div>
       <Suspense fallback={<Waiting />}>
         <view.Content />
