@@ -128,8 +128,13 @@ export const purgeUnqueued = (db: Db, createdBefore: number): Promise<boolean> =
     and(isNull(reports.caseId), isNotNull(reports.filedAt), lt(reports.createdAt, createdBefore)),
   );
 
-/** Deletes one batch; true when there may be more. */
-export const purgeKeptPhotos = (db: Db): Promise<boolean> => deleteBatch(db, photos, isLeft);
+/** By key: there are far more photos than reports. */
+const isReported = sql`${photos.id} = any(array(
+  select ${reports.photoId} from ${reports} where ${reports.photoId} is not null))`;
+
+/** Deletes one batch; true when there may be more. Only reported photos are kept. */
+export const purgeKeptPhotos = (db: Db): Promise<boolean> =>
+  deleteBatch(db, photos, and(isReported, isLeft));
 
 export async function noteMissingOriginals(db: Db, now: number): Promise<void> {
   await db.execute(sql`

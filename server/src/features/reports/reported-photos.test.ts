@@ -1,4 +1,5 @@
 /** A photo that is removed stays for a report, and goes when no report waits for it any more. */
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { registerAll } from '@porchlight/testing/people';
 import { png } from '@porchlight/testing/pictures';
@@ -90,4 +91,24 @@ it('leaves the photos that people show', async () => {
   world.clock.advance(HOUR);
   await world.drain();
   expect(await photosOf(theo)).toBe(1);
+});
+
+it('looks every hour for photos that were reported, and not at those of everybody', async () => {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  world.clock.advance(HOUR);
+  await world.drain();
+  const texts = spy.mock.calls.map(([query]) => (query as { text?: string }).text ?? '');
+  spy.mockRestore();
+  const purge = texts.find((text) => /^\s*delete from "photos"/.test(text)) ?? '';
+  const client = await world.app.database.pool.connect();
+  await client.query('set enable_seqscan = off');
+  await client.query(`prepare purge as ${purge}`);
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>('explain execute purge (1000)');
+  await client.query('deallocate purge; reset enable_seqscan');
+  client.release();
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const scans = plan.match(/Scan.* on photos.*\n.*/g) ?? [];
+  expect(scans.length, plan).toBeGreaterThan(1);
+  // Scans with a condition know which rows they want.
+  for (const scan of scans) expect(scan, plan).toContain('Cond:');
 });
