@@ -1,6 +1,7 @@
 /** Background jobs: timers end, schedules switch, and changes that a process left half announced. */
 import { advance } from '@porchlight/domain/availability-time';
 import { isLit } from '@porchlight/domain/availability';
+import { inBatches } from '../../platform/concurrency/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lightOf } from '../../platform/db/light.ts';
@@ -113,14 +114,15 @@ export function createDueLights(deps: DueLightsDeps): DueLights {
     },
   };
 
-  return {
-    job,
-    async advanceOverdue(overdue) {
-      const now = clock();
-      const ids = await due.notSetAside(db, overdue, now);
-      if (ids.length > 0) await advanceAll(ids, now);
-    },
-  };
+  /** Batched: thousands of lists at once would leave the sweep no connection for its locks. */
+  const advanceOverdue = inBatches(async (overdue: readonly string[]) => {
+    const now = clock();
+    const ids = await due.notSetAside(db, [...new Set(overdue)], now);
+    for (let first = 0; first < ids.length; first += BATCH)
+      await advanceAll(ids.slice(first, first + BATCH), now);
+  });
+
+  return { job, advanceOverdue };
 }
 
 /** Announces changes whose process died, or failed, between saving and announcing them. */
