@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 type Start = { permission?: Permission; contacts?: number; status?: Me['status'] };
@@ -72,6 +73,31 @@ test('the onboarding dialog opens 500 ms after Home is first shown, and only onc
   // Nobody to hear about yet.
   expect(question()).toBeNull();
   expect(localStorage.getItem(QUESTION)).toBe('open');
+});
+
+function look(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a tab out of sight leaves the onboarding to the one that is looked at', async () => {
+  look(true);
+  await start();
+  await pass(5000);
+  expect(onboarding()).toBeNull();
+  expect(localStorage.getItem(SHOWN)).toBeNull();
+  await act(async () => look(false));
+  await pass(500);
+  expect(onboarding()).toBeTruthy();
+});
+
+test('what another tab has shown meanwhile is not shown again', async () => {
+  look(true);
+  await start();
+  localStorage.setItem(SHOWN, 'true');
+  await act(async () => look(false));
+  await pass(5000);
+  expect(onboarding()).toBeNull();
 });
 
 test.each([

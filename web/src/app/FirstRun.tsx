@@ -10,6 +10,9 @@ import { isPushOffered, turnPushOn } from '../features/push/push.ts';
 
 const ONBOARDING_DELAY_MS = 500;
 
+const isShown = (userId: string): boolean =>
+  readKey(ACCOUNT_KEYS.onboardingShown + userId) !== null;
+
 type Step = 'contacts' | 'arrived' | 'onboarding' | 'notifications' | 'over';
 
 /**
@@ -18,23 +21,34 @@ type Step = 'contacts' | 'arrived' | 'onboarding' | 'notifications' | 'over';
  */
 export function FirstRun() {
   const me = useMe();
-  const [step, setStep] = useState<Step>(() =>
-    readKey(ACCOUNT_KEYS.onboardingShown + me.id) === null ? 'contacts' : 'notifications',
-  );
+  const [step, setStep] = useState<Step>(() => (isShown(me.id) ? 'notifications' : 'contacts'));
   const arrive = useCallback(() => setStep('arrived'), []);
   const end = useCallback(() => {
     removeKey(ACCOUNT_KEYS.pushQuestion + me.id);
     setStep('over');
   }, [me.id]);
   useEffect(() => {
-    if (step !== 'arrived') return;
-    const timer = setTimeout(() => {
+    if (step !== 'arrived') return undefined;
+    const show = () => {
+      // Another tab, such as the one that opened the link in the email, may have shown it meanwhile.
+      if (isShown(me.id)) return setStep('notifications');
       writeKey(ACCOUNT_KEYS.onboardingShown + me.id, 'true');
       // Asked later, perhaps on another visit: it waits for a reason.
       writeKey(ACCOUNT_KEYS.pushQuestion + me.id, 'open');
       setStep('onboarding');
-    }, ONBOARDING_DELAY_MS);
-    return () => clearTimeout(timer);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A tab out of sight would use up the only time that it is shown.
+    const start = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(show, ONBOARDING_DELAY_MS);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
   }, [step, me.id]);
   if (step === 'contacts') return <ContactStep userId={me.id} onAnswered={arrive} />;
   if (step === 'onboarding') return <HowToUseDialog onClose={() => setStep('notifications')} />;
