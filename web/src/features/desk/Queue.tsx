@@ -29,7 +29,7 @@ export function Queue({ cases, chosen, onChoose, onHelp }: QueueProps) {
             leading={<Avatar name={one.displayName} size={48} />}
             title={one.displayName}
             sub={caseLine(one)}
-            {...(one.id === chosen && { className: 'bg-sunken' })}
+            {...(one.id === chosen && { className: 'row-current' })}
             onClick={() => onChoose(one.id)}
           >
             <ClockTag dueAt={one.dueAt} />
