@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, losingFirst } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -26,10 +26,11 @@ async function arrive() {
         { ...notice, answer },
       ],
     }),
-    'POST /api/moderation/answer': ({ body }) => {
+    'POST /api/moderation/answer': losingFirst(({ body }) => {
+      if (answer !== null) return { status: 404, body: { code: 'not_found', message: 'no' } };
       ({ text: answer } = body as { text: string });
       return { body: { success: true } };
-    },
+    }),
     'DELETE /api/account': { body: { success: true } },
   });
   const { user } = renderAt('/login', <SignInForm onForgot={() => undefined} />);
@@ -40,17 +41,20 @@ async function arrive() {
   return { user, server };
 }
 
-test('says why and until when, and takes one answer', async () => {
+test('says why and until when, and takes one answer, also if the word that it came was lost', async () => {
   const { user, server } = await arrive();
   expect(await screen.findByText('Rude words')).toBeTruthy();
   expect(screen.getByText(/Dec 24/)).toBeTruthy();
   await user.type(screen.getByLabelText('Your answer'), 'It was a joke.');
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('It was a joke.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull(), {
+    timeout: 5000,
+  });
   const sent = server.asked.find(({ path }) => path === '/api/moderation/answer');
   expect(sent?.headers.get('authorization')).toBe('Bearer one-time-token');
   expect(sent?.body).toEqual({ noticeId: 'l1', text: 'It was a joke.' });
+  expect(screen.queryByText('That didn’t work')).toBeNull();
 });
 
 test('lets the person leave for good, after a question', async () => {
@@ -60,6 +64,20 @@ test('lets the person leave for good, after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
   expect(server.last()).toMatchObject({ method: 'DELETE', path: '/api/account' });
+});
+
+test('says that the account is gone, also if the answer was lost', async () => {
+  const { user, server } = await arrive();
+  let isGone = false;
+  server.routes['DELETE /api/account'] = () => {
+    if (isGone) return { status: 401, body: { code: 'session_required', message: 'no' } };
+    isGone = true;
+    throw new TypeError('Failed to fetch');
+  };
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
 });
 
 test('leads to the password when the data asks who is there', async () => {

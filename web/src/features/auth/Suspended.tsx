@@ -9,6 +9,7 @@ import { t } from '@porchlight/messages/t';
 import { deviceZone } from '@porchlight/messages/zones';
 import { dayLabel } from '@porchlight/messages/days';
 import { leaveForService } from '../../api/sign-in-service.ts';
+import { callSurely } from '../../api/use-sure-call.ts';
 import { device } from '../../device/device.ts';
 import { AnswerForm } from '../../ui/AnswerForm.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -72,7 +73,8 @@ type WhyProps = { notice: NoticeRow; token: string; onAnswered: () => Promise<vo
 function Why({ notice, token, onAnswered }: WhyProps) {
   const send = async (text: string) => {
     try {
-      await call('POST /api/moderation/answer', { body: { noticeId: notice.id, text }, token });
+      const body = { noticeId: notice.id, text };
+      await callSurely('POST /api/moderation/answer', { body, token });
       await onAnswered();
     } catch (error) {
       tellFailure(error);
@@ -113,11 +115,15 @@ function Ways({ token, byService = false, onLeave }: SuspendedProps) {
     }
   };
   const remove = async () => {
+    let isUnanswered = false;
+    const onUnanswered = () => void (isUnanswered = true);
     try {
-      await call('DELETE /api/account', { token });
+      await callSurely('DELETE /api/account', { token }, { onUnanswered });
       setIsGone(true);
     } catch (error) {
-      tellFailure(error);
+      // Most likely the attempt before it took the account, and the token with it.
+      if (isUnanswered && hasCode(error, 'session_required')) setIsGone(true);
+      else tellFailure(error);
     }
     setIsAsked(false);
   };
