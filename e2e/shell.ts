@@ -44,7 +44,7 @@ export type Phone = WebView & {
   behave(name: string, behaviour: Behaviour | null): void;
   /** A link while the app runs. */
   openLink(url: string): void;
-  tapPush(): void;
+  tapPush(notificationId?: string): void;
   /** Held to the phone until it is taken away. */
   holdTag(records: NdefRecord[] | null): void;
   takeTagAway(): void;
@@ -108,8 +108,8 @@ async function createPhone(browser: Browser, platform: ShellPlatform): Promise<P
   };
   const openLink = (url: string) =>
     native.notify('App', 'appUrlOpen', { url, ...(platform === 'ios' && IOS_LINK) }, true);
-  const tapPush = () => {
-    const notification = { id: 'm1', data: { notificationId: 'n1' } };
+  const tapPush = (notificationId = 'n1') => {
+    const notification = { id: 'm1', data: { notificationId } };
     const event = { actionId: 'tap', notification };
     native.notify('PushNotifications', 'pushNotificationActionPerformed', event, true);
   };

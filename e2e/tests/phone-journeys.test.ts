@@ -70,7 +70,8 @@ for (const platform of systems('android')) {
     phone.system.contacts.answer = 'limited';
     const nora = await makeAccount('Nora Hale');
     // Notifications are offered to somebody who has a contact.
-    await befriend(nora, await makeAccount('Ben Castellano'));
+    const ben = await makeAccount('Ben Castellano');
+    await befriend(nora, ben);
     await phone.signIn(nora, { isNew: true });
     const page = await phone.launch();
 
@@ -157,9 +158,17 @@ for (const platform of systems('android')) {
     await said(page, 'You are now available');
     expect((await nora.call('GET /api/me')).status).toBe('available');
 
-    // A push leads home; a link that is not a live tag's asks before it changes anything.
-    phone.tapPush();
+    // A push leads home, and there to the person it is about.
+    await ben.call('POST /api/status', { body: { status: 'available' } });
+    const alert = async () =>
+      (await nora.call('GET /api/notifications')).find(({ type }) => type === 'call_available');
+    await expect.poll(alert).toMatchObject({ aboutId: ben.id, read: false });
+    phone.tapPush((await alert())?.id);
     await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator(`a[href="/contacts/${ben.id}"]`)).toBeFocused();
+    await expect.poll(async () => (await alert())?.read).toBe(true);
+
+    // A link that is not a live tag's asks before it changes anything.
     phone.openLink('https://porchlight.example/nfc-toggle');
     await expect(page.getByRole('button', { name: 'Turn my light off' })).toBeVisible();
     phone.openLink('https://porchlight.example/account');
