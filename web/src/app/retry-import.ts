@@ -10,12 +10,14 @@ const TRY_AGAIN_MS = 30_000;
 
 /** Nobody has asked for this part, so loading the app anew for it must interrupt nobody. */
 const isAtRest = (): boolean =>
-  openSheets().length === 0 &&
-  queryClient.isMutating() === 0 &&
-  !isChangePending() &&
-  !currentToast()?.open &&
-  // Not every browser tells.
-  (navigator.userActivation as UserActivation | undefined)?.isActive !== true;
+  !(
+    openSheets().length ||
+    queryClient.isMutating() ||
+    isChangePending() ||
+    currentToast()?.open ||
+    // Not every browser tells.
+    (navigator.userActivation as UserActivation | undefined)?.isActive
+  );
 
 /**
  * Many browsers remember a module that failed, and the files that it needs, until the page is loaded

@@ -2,9 +2,13 @@
 import { createStore, useStore } from './create-store.ts';
 
 /** A value of its own each time: the next notification about the same person leads there again. */
-type Attention = { readonly userId: string | null };
+type Attention = {
+  readonly id?: string | null;
+  /** The focus has been there: it may be elsewhere by now. */
+  isDone?: boolean;
+};
 
-const asked = createStore<Attention>({ userId: null });
+const asked = createStore<Attention>({});
 
-export const drawAttentionTo = (userId: string | null): void => asked.set({ userId });
+export const drawAttentionTo = (id: string | null): void => asked.set({ id });
 export const useAttention = (): Attention => useStore(asked);

@@ -17,9 +17,10 @@ import { announce } from '../../ui/announce.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LearnLine } from '../../ui/LearnLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { stopRecording } from './stop-recording.ts';
 import { tellFailure } from './tell-failure.ts';
 import { BackOn } from './BackOn.tsx';
-import { placeCall, recordCall, stopRecording } from './place-call.ts';
+import { placeCall, recordCall } from './place-call.ts';
 import {
   endOf,
   firstNameOf,

@@ -11,7 +11,8 @@ import { clearToasts } from '../../testing/clear-toasts.ts';
 import { currentToast } from '../../ui/toast.ts';
 import { bareDevice, provideDevice } from '../../device/device.ts';
 import { calledFriend, closeCallSheet } from './opening.ts';
-import { placeCall, stopRecording } from './place-call.ts';
+import { placeCall } from './place-call.ts';
+import { stopRecording } from './stop-recording.ts';
 
 const friend: Friend = {
   id: '2',

@@ -54,14 +54,14 @@ export function placeCall(friend: Friend): void {
   window.location.href = link;
 }
 
-/** The calls that the server may not have yet. */
-const unrecorded = new Set<{ friendId: string; key: string }>();
+/** The calls that the server may not have yet: whom, by the key of the record. */
+export const unrecorded = new Map<string, string>();
 
 /** Calls are often placed where there is no network: the record waits for one, and counts once. */
 export async function recordLater(friendId: string, at: number, key = newKey()): Promise<void> {
-  const [sessionId, own] = [getSessionId(), { friendId, key }];
-  unrecorded.add(own);
-  for (let delay = FIRST_DELAY_MS; unrecorded.has(own); delay *= 2) {
+  const sessionId = getSessionId();
+  unrecorded.set(key, friendId);
+  for (let delay = FIRST_DELAY_MS; unrecorded.has(key); delay *= 2) {
     try {
       await recordCall(friendId, key);
       break;
@@ -72,15 +72,7 @@ export async function recordLater(friendId: string, at: number, key = newKey()):
       if (getSessionId() !== sessionId || Date.now() - at > RECORD_WITHIN_MS) break;
     }
   }
-  unrecorded.delete(own);
-}
-
-/** The newest call was not placed. @returns the key of its record where the server may not have it */
-export function stopRecording(friendId: string): string | null {
-  const call = [...unrecorded].findLast((one) => one.friendId === friendId);
-  if (call === undefined) return null;
-  unrecorded.delete(call);
-  return call.key;
+  unrecorded.delete(key);
 }
 
 /** The dialler hides the page: the request goes on without it. Under the same key it counts once. */

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useEffect, useMemo } from 'react';
 import { Info } from 'lucide-react';
 import type { Friend } from '@porchlight/contract/contacts';
 import { byName } from '@porchlight/messages/formats';
@@ -42,15 +42,14 @@ export const AvailableNow = memo(({ onCall }: AvailableNowProps) => {
   // The person that a notification led to comes first in a long list, where other rows may be absent.
   const lit =
     on.length > SHORT
-      ? on.toSorted((a, b) => Number(b.id === attention.userId) - Number(a.id === attention.userId))
+      ? on.toSorted((a, b) => Number(b.id === attention.id) - Number(a.id === attention.id))
       : on;
-  const isAsked = lit.some(({ id }) => id === attention.userId);
-  const led = useRef<object>(null);
+  const isAsked = lit.some(({ id }) => id === attention.id);
   useEffect(() => {
     // Once: the person may be typing when that light goes on again.
-    if (!isAsked || led.current === attention) return;
-    led.current = attention;
-    document.querySelector<HTMLElement>(`.row-link[href="/contacts/${attention.userId}"]`)?.focus();
+    if (!isAsked || attention.isDone) return;
+    attention.isDone = true;
+    document.querySelector<HTMLElement>(`.row-link[href="/contacts/${attention.id}"]`)?.focus();
   }, [attention, isAsked]);
   const row = (friend: Friend) => (
     <PersonRow

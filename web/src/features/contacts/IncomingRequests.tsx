@@ -31,7 +31,7 @@ export function IncomingRequests() {
   };
   useFocusAfterLeaving(requests?.length);
   if (requests === undefined || requests.length === 0) return null;
-  const isAsked = requests.some(({ userId }) => userId === attention.userId);
+  const isAsked = requests.some(({ userId }) => userId === attention.id);
   const isShown = isWide || isOpen || isAsked;
   return (
     <section className="page-section" aria-label={t('contactRequests.requests')}>
@@ -90,7 +90,7 @@ function RequestCard({ request }: { request: IncomingRequest }) {
   const accept = useAccept();
   const button = useRef<HTMLButtonElement>(null);
   const attention = useAttention();
-  const isAsked = attention.userId === request.userId;
+  const isAsked = attention.id === request.userId;
   useEffect(() => {
     if (isAsked) button.current?.focus();
   }, [attention, isAsked]);
