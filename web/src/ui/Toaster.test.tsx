@@ -11,6 +11,7 @@ import {
   TOAST_SHORTEST_MS,
   toastWithUndo,
 } from './toast.ts';
+import { Dialog } from './Dialog.tsx';
 import { Toaster } from './Toaster.tsx';
 
 beforeEach(() => {
@@ -44,6 +45,19 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Status Timer ExpiredYou are now unavailable']);
     await pass(TOAST_SHORTEST_MS);
     expect(shown()).toEqual(['Status Timer ExpiredYou are now unavailable']);
+  });
+
+  it('leaves Escape to the sheet that is open', async () => {
+    const onOpenChange = vi.fn<(open: boolean) => void>();
+    const { rerender } = render(<Dialog open title="Share" {...{ onOpenChange }} />);
+    await show({ title: 'Copied!' });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onOpenChange.mock.calls).toEqual([[false]]);
+    await pass(1);
+    expect(currentToast()).toMatchObject({ title: 'Copied!', open: true });
+    rerender(<Dialog open={false} title="Share" {...{ onOpenChange }} />);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(currentToast()).toMatchObject({ open: false });
   });
 
   it('goes with its screen, except Undo and what is told for the next one', async () => {

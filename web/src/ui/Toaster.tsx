@@ -6,6 +6,7 @@ import { language, t } from '@porchlight/messages/t';
 import { buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 import { iconButtonClass } from './IconButton.tsx';
+import { openSheets } from './open-sheets.ts';
 import { currentToast, dismissToast, subscribeToToast, TOAST_DURATION_MS } from './toast.ts';
 import type { ShownToast } from './toast.ts';
 
@@ -42,6 +43,13 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       {...(shown.durationMs !== undefined && { duration: shown.durationMs })}
       onOpenChange={(next) => {
         if (!next) dismissToast(id);
+      }}
+      // The library's newest layer takes the key: the toast, although the person means the sheet.
+      onEscapeKeyDown={(event) => {
+        const sheet = openSheets().at(-1);
+        if (!sheet || document.activeElement?.closest('.toast')) return;
+        event.preventDefault();
+        sheet.close();
       }}
       // Foreground is read out at once, background waits its turn.
       type={destructive ? 'foreground' : 'background'}
