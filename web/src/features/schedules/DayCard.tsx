@@ -56,7 +56,7 @@ export function DayCard({
           </span>
         )}
       </span>
-      <span className="text-small font-normal text-text-muted">
+      <span className={cx('font-normal text-text-muted', isEmpty ? 'text-caption' : 'text-small')}>
         {isEmpty && t('schedules.none')}
         {/* The rest of a night is no period of this day, and the day is not without one. */}
         {!isEmpty &&

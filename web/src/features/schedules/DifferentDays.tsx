@@ -5,6 +5,7 @@ import type { ScheduleException } from '@porchlight/contract/schedules';
 import { dateOfDay, dayOfDate } from '@porchlight/domain/calendar-dates';
 import { t, withTexts } from '@porchlight/messages/t';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { List, Row } from '../../ui/List.tsx';
@@ -87,7 +88,7 @@ export function DifferentDays({ hasPeriods, exceptions, groups, today }: Differe
         )}
         <Button
           variant="secondary"
-          className={LOOK}
+          className={cx(LOOK, !hasPeriods && 'col-span-full')}
           icon={<CalendarCog size={22} aria-hidden="true" />}
           onClick={() => setOpened('instead')}
         >
