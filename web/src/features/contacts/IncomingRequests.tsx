@@ -97,7 +97,7 @@ function RequestCard({ request }: { request: IncomingRequest }) {
   return (
     <li className="flex flex-wrap items-center gap-3.5 px-4 py-3">
       <Avatar name={displayName} id={request.userId} src={avatar} />
-      <span className="min-w-0 flex-[1_1_9rem]">
+      <span className="min-w-0 flex-[1_1_9rem] lg:basis-28">
         <b className="block wrap-anywhere">
           <bdi>{displayName}</bdi>
         </b>
