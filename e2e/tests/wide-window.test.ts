@@ -1,5 +1,6 @@
+import { LANGUAGES } from '../languages.ts';
 import { befriend, expect, test } from '../people.ts';
-import { expectAccessible, expectNoOverflow } from '../screens.ts';
+import { expectAccessible, expectNoOverflow, showTheme } from '../screens.ts';
 
 test('A wide window: other contacts with a bell, notifications at theirs, and shortcuts', async ({
   account,
@@ -127,4 +128,35 @@ test('A wide window: a message has its place in the top bar, and covers no contr
     expect(await found.jsonValue(), `covered at ${width} px`).toEqual([]);
     status = status === 'available' ? 'unavailable' : 'available';
   }
+});
+
+test('A wide window: the sample on the landing page covers no word and no button', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  for (const language of LANGUAGES)
+    for (const width of [1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(language === 'en' ? '/' : `/${language}/`);
+      for (const theme of ['light', 'access'] as const) {
+        await showTheme(page, theme);
+        const covered = await page.evaluate(() => {
+          const sample = document.querySelector('.hero-sample')?.getBoundingClientRect();
+          if (!sample) throw new Error('the landing page has no sample');
+          const isBelow = (box: DOMRect) =>
+            box.left < sample.right &&
+            sample.left < box.right &&
+            box.top < sample.bottom &&
+            sample.top < box.bottom;
+          return [...document.querySelectorAll('.hero-text > :not([hidden])')]
+            .filter((part) => {
+              const range = document.createRange();
+              range.selectNodeContents(part);
+              return [...range.getClientRects()].some(isBelow);
+            })
+            .map((part) => part.textContent);
+        });
+        expect(covered, `${language}, ${width} px, ${theme}`).toEqual([]);
+      }
+    }
 });
