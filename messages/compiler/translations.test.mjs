@@ -59,6 +59,14 @@ test.each([
   expect(textsOf(language)[key]).not.toMatch(onlyPlural);
 });
 
+/** Where Chromium has no name of a city, it has 'التوقيت الشرقي'. */
+test('no Arabic sentence says that a zone is one, as some names of zones do', () => {
+  const twice = Object.entries(textsOf('ar')).filter(([, text]) =>
+    /(?:توقيت|في) \{zone\}/u.test(text),
+  );
+  expect(twice).toEqual([]);
+});
+
 test.each(['en', ...languages])(
   'the name of a control has the words that stand on it: %s',
   (language) => {
