@@ -26,7 +26,7 @@ describe('recent activity', () => {
       event(0, 'signed_in'),
       event(1, 'sign_in_failed', null),
       event(2, 'later_kind'),
-      event(0, 'signed_out', null),
+      { ...event(0, 'signed_out', null), id: 'e3' },
     ]);
     await screen.findByText('Signed in');
     expect(lines()).toEqual([
