@@ -72,7 +72,7 @@ export async function markConfirmed(
     .where(eq(emailChanges.id, change.id));
 }
 
-/** Whose address it was until a change since then. */
+/** The person who left this address by a change since then. */
 export async function leftSince(tx: Tx, email: string, since: number) {
   const left = and(eq(emailChanges.oldEmail, email), gte(emailChanges.confirmedAt, since));
   const [row] = await tx

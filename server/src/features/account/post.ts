@@ -120,7 +120,7 @@ export function createPost(deps: PostDeps): Post {
     return deletionMail(user, link);
   };
 
-  /** To the address of that time: whoever has changed it since must not take the notice along. */
+  /** Notices go to the address of that time: a thief who changes it later must not divert them. */
   const notice = async (tx: Tx, kind: NoticeKind, job: MailJobRow): Promise<Mail | null> => {
     const { email, createdAt } = job;
     const person = (await leftSince(tx, email, createdAt)) ?? (await queries.findLive(tx, email));

@@ -5,7 +5,7 @@ import { colorClass, comingDay, comingSpans, groupName, type Week } from './week
 
 const MARK = 'timeline w-5 flex-none';
 
-/** Whose colours the lines of the week are drawn in, and how a skipped day looks. */
+/** The legend of the week: each colour with its group, and the look of a skipped day. */
 export function Legend({ week, className }: { week: Week; className?: string }) {
   const drawn = new Set(
     weekdays().flatMap((weekday) => comingSpans(week, weekday).map(({ entry }) => entry.groupId)),
