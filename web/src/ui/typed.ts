@@ -14,16 +14,14 @@ export const isSomethingTyped = (): boolean =>
   textFields().some(({ value, readOnly }) => !readOnly && value !== '');
 
 /** The text of each field before somebody typed there, until it is saved. */
-const before = new WeakMap<EventTarget, string>();
+export const textBefore = new WeakMap<EventTarget, string>();
 
 /** Hears of every field before it changes. */
 export function noteText({ target }: Event): void {
   const field = target as TextField;
-  before.set(field, before.get(field) ?? field.value);
+  textBefore.set(field, textBefore.get(field) ?? field.value);
 }
-
-export const forgetText = (field: TextField): boolean => before.delete(field);
 
 /** Whether leaving the screen would throw away what somebody typed. */
 export const isSomethingChanged = (): boolean =>
-  textFields().some((field) => (before.get(field) ?? field.value) !== field.value);
+  textFields().some((field) => (textBefore.get(field) ?? field.value) !== field.value);

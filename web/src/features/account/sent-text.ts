@@ -1,4 +1,4 @@
-import { forgetText, textFields } from '../../ui/typed.ts';
+import { textBefore, textFields } from '../../ui/typed.ts';
 
 /**
  * For a form that stays open after it was saved. To be called when it is sent; what it returns, once
@@ -8,7 +8,7 @@ export function sentText(form: HTMLFormElement): () => void {
   const sent = textFields(form).map((field) => [field, field.value] as const);
   return () => {
     for (const [field, text] of sent) {
-      if (field.value === text) forgetText(field);
+      if (field.value === text) textBefore.delete(field);
     }
   };
 }
