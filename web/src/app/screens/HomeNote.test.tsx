@@ -97,6 +97,18 @@ test('‘Tell me again’ that fails leaves the note, and another tap works', as
   await waitFor(() => expect(screen.queryByText('Maya’s light is on')).toBeNull());
 });
 
+test('a light that was asked for can be answered with a time for two, which ends the note', async () => {
+  const server = serve({
+    'GET /api/notifications': { body: [asked] },
+    'POST /api/notifications/n1/read': { body: { success: true } },
+  });
+  const { user, history } = draw();
+  await user.click(await screen.findByRole('link', { name: 'Find a time' }));
+  expect(history?.at(-1)).toBe('/contacts/m1?find-time');
+  await waitFor(() => expect(screen.queryByText('Maya’s light is on')).toBeNull());
+  expect(server.asked.map(({ path }) => path)).toContain('/api/notifications/n1/read');
+});
+
 test('a light that was asked for glows while it is on; a match and a call do not', async () => {
   const glow = () => document.querySelector('.note-glow');
   serve({ 'GET /api/notifications': { body: [asked] } });

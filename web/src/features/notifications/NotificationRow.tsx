@@ -124,7 +124,7 @@ export function NotificationRow(props: NotificationRowProps) {
             </Button>
           )}
           {notification.asked && (
-            <TellAgain friend={friend} onFindTime={isOver ? () => onFindTime(friend) : null} />
+            <TellAgain friend={friend} isOn={!isOver} onFindTime={() => onFindTime(friend)} />
           )}
         </div>
       )}

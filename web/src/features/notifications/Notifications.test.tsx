@@ -288,20 +288,22 @@ describe('an alert about someone', () => {
     'POST /api/watches': { body: { watch } },
   };
 
-  test('that was asked for offers Call and ‘Tell me again’ while the light is on', async () => {
-    const { user, server } = draw([asked], {
+  test('that was asked for offers Call, ‘Tell me again’ and a time for two while the light is on', async () => {
+    const { user, server, history } = draw([asked], {
       ...watching,
       'GET /api/friends': { body: [ruth('available')] },
     });
     await user.click(bell());
     await screen.findByRole('button', { name: 'Call Ruth Hale' });
+    expect(screen.getByRole('button', { name: 'Find a time' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Tell me again about Ruth Hale' }));
     expect(await screen.findByText('We’ll tell you once')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Find a time' })).toBeNull();
     const armed = server.asked.find(
       ({ method, path }) => `${method} ${path}` === 'POST /api/watches',
     );
     expect(armed?.body).toEqual({ friendId: 'u1', again: true });
+    await user.click(screen.getByRole('button', { name: 'Find a time' }));
+    expect(history?.at(-1)).toBe('/contacts/u1?find-time');
   });
 
   test('that was asked for and missed offers ‘Tell me again’ alone, and after it a time for two', async () => {

@@ -9,12 +9,15 @@ import { toast } from '../../ui/toast.ts';
 
 type TellAgainProps = {
   friend: Friend;
-  /** Leads to a time for two, once a light was missed. */
-  onFindTime: (() => void) | null;
+  isOn: boolean;
+  onFindTime: () => void;
 };
 
-/** Asks for the next time, even while the light is still on. */
-export function TellAgain({ friend, onFindTime }: TellAgainProps) {
+/**
+ * Asks for the next time, even while the light is still on. A person who has no time now, or who
+ * missed the light and waits again, is led to a time for two.
+ */
+export function TellAgain({ friend, isOn, onFindTime }: TellAgainProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isArmed = useWatches()?.some(({ friendId }) => friendId === friend.id) ?? false;
   const arm = async (): Promise<void> => {
@@ -29,27 +32,26 @@ export function TellAgain({ friend, onFindTime }: TellAgainProps) {
       setIsBusy(false);
     }
   };
-  if (isArmed) {
-    return (
-      <>
-        <p className="self-center text-small text-green-ink">{t('talk.tellOnce')}</p>
-        {onFindTime && (
-          <Button size="sm" variant="quiet" onClick={onFindTime}>
-            {t('callTimes.find')}
-          </Button>
-        )}
-      </>
-    );
-  }
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      aria-label={t('notifications.tellAgainName', { name: friend.displayName })}
-      pending={isBusy}
-      onClick={() => void arm()}
-    >
-      {t('talk.tellAgain')}
-    </Button>
+    <>
+      {isArmed ? (
+        <p className="self-center text-small text-green-ink">{t('talk.tellOnce')}</p>
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('notifications.tellAgainName', { name: friend.displayName })}
+          pending={isBusy}
+          onClick={() => void arm()}
+        >
+          {t('talk.tellAgain')}
+        </Button>
+      )}
+      {(isOn || isArmed) && (
+        <Button size="sm" variant="quiet" onClick={onFindTime}>
+          {t('callTimes.find')}
+        </Button>
+      )}
+    </>
   );
 }

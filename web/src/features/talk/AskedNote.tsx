@@ -1,10 +1,11 @@
-import { Phone, X } from 'lucide-react';
+import { CalendarClock, Phone, X } from 'lucide-react';
+import { Link } from 'wouter';
 import type { Friend } from '@porchlight/contract/contacts';
 import { timerLabel } from '@porchlight/messages/time-words';
 import { t } from '@porchlight/messages/t';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EqualButtons } from '../../ui/EqualButtons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NoteFrame } from '../../ui/NoteFrame.tsx';
@@ -19,12 +20,12 @@ type AskedNoteProps = {
   onSeen: () => void;
 };
 
-/** The light that was asked for is on. */
+/** The light that was asked for is on. A person who has no time now can ask for one. */
 export function AskedNote({ friend, onCall, onSeen }: AskedNoteProps) {
   const now = useServerNow(MINUTE_MS);
   const { isBusy, arm } = useWatching(friend);
   const first = firstNameOf(friend);
-  const { id, displayName, avatar, statusExpiresAt } = friend;
+  const { id, displayName, avatar, statusExpiresAt, phoneNumber } = friend;
   return (
     <NoteFrame
       glows
@@ -36,8 +37,8 @@ export function AskedNote({ friend, onCall, onSeen }: AskedNoteProps) {
         </IconButton>
       }
       actions={
-        <EqualButtons>
-          {friend.phoneNumber !== null && (
+        <EqualButtons {...(phoneNumber !== null && { className: 'equal-buttons-three' })}>
+          {phoneNumber !== null && (
             <Button
               icon={<Phone size={20} aria-hidden="true" />}
               onClick={() => {
@@ -51,6 +52,14 @@ export function AskedNote({ friend, onCall, onSeen }: AskedNoteProps) {
           <Button variant="secondary" pending={isBusy} onClick={() => void arm(true, onSeen)}>
             {t('talk.tellAgain')}
           </Button>
+          <Link
+            href={`/contacts/${id}?find-time`}
+            className={buttonClass({ variant: 'secondary' })}
+            onClick={onSeen}
+          >
+            <CalendarClock size={20} aria-hidden="true" />
+            {t('callTimes.find')}
+          </Link>
         </EqualButtons>
       }
     >
