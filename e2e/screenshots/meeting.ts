@@ -95,7 +95,8 @@ const open =
   (name: string, then?: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {
     await page.locator('.row-link', { hasText: name }).first().click();
-    await page.locator('#content h2').first().waitFor();
+    // Loaded after the rest of the page.
+    await page.locator('#time-for-two').waitFor();
     await then?.(page);
   };
 const match = async (page: Page): Promise<void> => {
@@ -146,7 +147,10 @@ export const meeting: readonly Screen[] = [
     name: 'meet-watch-armed',
     at: '/contacts',
     who: circle(),
-    show: open('Jun', tap(/^Tell me when/)),
+    show: open('Jun', async (page) => {
+      await tap(/^Tell me when/)(page);
+      await page.getByText('We’ll tell you once').waitFor();
+    }),
   },
   {
     name: 'meet-waiting',
@@ -200,13 +204,14 @@ export const meeting: readonly Screen[] = [
   {
     name: 'meet-received-none',
     at: '/contacts',
-    who: circle(async (people) => {
-      await asked(people);
-      await people.nora.call('POST /api/scheduled-availability', {
-        ...{ body: { dayOfWeek: 0, startTime: '03:00', endTime: '03:30', isEnabled: true } },
-      });
+    // Jun asks from the schedule: evenings in Tokyo, which are early mornings in New York.
+    who: circle(async ({ nora, others }) => {
+      const jun = one(others, JUN);
+      await everyEvening(nora, 'America/New_York');
+      await everyEvening(jun, 'Asia/Tokyo');
+      await jun.call('POST /api/call-proposals', { body: { friendId: nora.id, minutes: 30 } });
     }),
-    show: open('Jun'),
+    show: open('Jun', async (page) => page.getByText('No time fits you both').waitFor()),
   },
   { name: 'meet-agreed', at: '/', who: circle(agree(2 * 60 * MINUTE_MS)) },
   {
