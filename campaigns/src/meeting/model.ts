@@ -27,11 +27,14 @@ export const ASSUMPTIONS = {
   noticesAsked: 0.7,
   /** Wishes to talk to one contact, in a week. */
   wishesAWeek: 1,
-  /** Chance that somebody who is asked picks a time that fits, on each day that they look. */
+  /** Chance that somebody who is asked picks a time that fits, each time that they look. */
   picks: 0.3,
   /** Somebody asks for a time after waiting for so many days. */
   asksAfterDays: 2,
-  /** The share of wishes for which the row of a missed light leads to that at once. */
+  /**
+   * The share of wishes whose person asks for a time where an alert offers it: in place of 'Tell me
+   * again' while the light is on, and after it where the light was missed.
+   */
   follows: 0.5,
 } as const;
 
@@ -125,11 +128,13 @@ export function createModel(wish: {
 
   return {
     ...{ ticks, lights, looks, wishes, chance, isAwake, isFree, isFreeUntil },
-    /** The first three free hours from tomorrow on, as somebody would offer them. */
-    freeHours(person: number, now: number): number[] {
-      const first = Math.ceil((now + 12 * HOUR) / HOUR) * HOUR;
-      const hours = Array.from({ length: 6 * 24 }, (_, hour) => first + hour * HOUR);
-      return hours.filter((at) => isFree(person, at)).slice(0, 3);
+    /** The first free hour of each of the next three days: the app suggests a time on each of them. */
+    timesToOffer(person: number, now: number): number[] {
+      const first = Math.ceil((now + 2 * HOUR) / HOUR) * HOUR;
+      return [0, 1, 2].flatMap((day) => {
+        const hours = Array.from({ length: 24 }, (_, hour) => first + day * DAY + hour * HOUR);
+        return hours.find((at) => isFree(person, at)) ?? [];
+      });
     },
   };
 }

@@ -61,6 +61,7 @@ try {
   await cluster.stop();
 }
 function lineOf({ way, wishes, alerts, theirAlerts, alertsOfTrue, ...result }: Result): string {
+  const each = (count: number): string => (count / wishes).toFixed(2);
   const kinds = Object.entries(result.kindsOfTrue).map(([kind, count]) => `${count} ${kind}`);
   const { reachable, agreed } = result;
   const share = (count: number): string => `${((100 * count) / wishes).toFixed(1)} %`;
@@ -68,7 +69,8 @@ function lineOf({ way, wishes, alerts, theirAlerts, alertsOfTrue, ...result }: R
     `${way}: ${share(reachable + agreed)} of ${wishes} wishes within 7 days ` +
     `(${share(reachable)} reachable, ${share(agreed)} agreed), ` +
     `${(alertsOfTrue / Math.max(1, reachable + agreed)).toFixed(2)} alerts for each that came true ` +
-    `(${kinds.join(', ')}), ${(alerts / wishes).toFixed(2)} for each wish, ${(theirAlerts / wishes).toFixed(2)} for the other`
+    `(${kinds.join(', ')}); for each wish ${each(alerts)}, ${each(result.laterAlerts)} after it, ` +
+    `${each(theirAlerts)} for the other`
   );
 }
 

@@ -32,12 +32,12 @@ type Open = Wanted & {
   /** The alerts to the wisher by what they were. */
   kinds: Record<string, number>;
   outcome: 'reachable' | 'agreed' | null;
-  isArmed: boolean;
+  wasArmed: boolean;
+  /** An alert that nobody has seen is in the bell. */
+  isMissed: boolean;
   /** Taps on 'Tell me again'. */
   again: number;
   isMatched: boolean;
-  /** The row of a missed light, told again, has led to a time for two. */
-  isLed: boolean;
   hasAsked: boolean;
 };
 
@@ -51,6 +51,8 @@ export type Result = {
   /** Alerts of the wishes that came true. */
   readonly alertsOfTrue: number;
   readonly kindsOfTrue: Record<string, number>;
+  /** Alerts that were asked for, after the wish came true or ended. */
+  readonly laterAlerts: number;
 };
 
 export async function liveWeeks(
@@ -60,6 +62,7 @@ export async function liveWeeks(
   start: number,
 ): Promise<Result> {
   const all: Open[] = [];
+  let laterAlerts = 0;
   const open = new Map<number, Open[]>();
   const kinds: readonly number[] = AGAIN[way];
   const isMeeting = kinds.length > 0;
@@ -79,11 +82,11 @@ export async function liveWeeks(
     open.set(person, left);
     return left;
   };
-  /** 'Tell me again' also waits for the next light while this one is on. */
+  /** `again`, as 'Tell me again' has it, also waits for the next light while this one is on. */
   const arm = async (wish: Open, now: number, again = false): Promise<void> => {
     const body = { friendId: stage.idOf(wish.other), again };
     const answer = await stage.ask<object>(wish.wisher, 'POST', '/api/watches', body);
-    wish.isArmed = 'watch' in answer.body;
+    wish.wasArmed ||= 'watch' in answer.body;
     // The light is on already, and the screen says so.
     if ('availableNow' in answer.body && model.isFree(wish.wisher, now)) settle(wish, 'reachable');
   };
@@ -92,17 +95,33 @@ export async function liveWeeks(
     wish.kinds[kind] = (wish.kinds[kind] ?? 0) + 1;
   };
   /** True: somebody tapped it. */
-  const armAgain = async (wish: Open, now: number, isOn: boolean): Promise<boolean> => {
-    if (wish.isArmed || wish.again >= mostAgain(wish.wisher)) return false;
+  const armAgain = async (wish: Open, now: number): Promise<boolean> => {
+    if (wish.again >= mostAgain(wish.wisher)) return false;
     wish.again += 1;
-    await arm(wish, now, isOn);
+    await arm(wish, now, true);
     return true;
   };
+  const follows = ({ wisher, other, at, hasAsked }: Open): boolean =>
+    !hasAsked && model.chance('follows', wisher, other, at) < ASSUMPTIONS.follows;
+  /** Once for each wish. */
+  const askForTime = async (wish: Open, now: number): Promise<void> => {
+    wish.hasAsked = true;
+    const starts = model.timesToOffer(wish.wisher, now).map((at) => new Date(at).toISOString());
+    const body = { friendId: stage.idOf(wish.other), minutes: 30, starts };
+    if (starts.length > 0) await stage.ask(wish.wisher, 'POST', '/api/call-proposals', body);
+  };
+  /** A person who hears of the light and has no time asks for one, or for the next light. */
+  const putOff = async (wish: Open, now: number): Promise<void> => {
+    if (follows(wish)) await askForTime(wish, now);
+    else await armAgain(wish, now);
+  };
   const begin = async (wanted: Wanted, now: number): Promise<void> => {
-    const states = { isArmed: false, isMatched: false, isLed: false, hasAsked: false };
+    const watch = { wasArmed: false, isMissed: false };
     const wish: Open = {
       ...wanted,
-      ...states,
+      ...watch,
+      isMatched: false,
+      hasAsked: false,
       again: 0,
       alerts: 0,
       theirs: 0,
@@ -111,41 +130,39 @@ export async function liveWeeks(
     };
     all.push(wish);
     open.set(wish.wisher, [...openOf(wish.wisher, now), wish]);
-    if (!isMeeting) return;
+    await seekLights(wish.wisher, [wish], now);
+    if (!isMeeting || wish.outcome !== null) return;
     // Refused where five marks are open: the wish goes on without one.
     await stage.ask(wish.wisher, 'PUT', `/api/wishes/${stage.idOf(wish.other)}`);
     await arm(wish, now);
   };
-  const look = async (person: number, now: number): Promise<void> => {
-    const mine = openOf(person, now);
-    if (mine.length > 0) {
-      const { body } = await stage.ask<Friend[]>(person, 'GET', '/api/friends');
-      for (const wish of mine) {
-        const friend = body.find(({ id }) => id === stage.idOf(wish.other));
-        if (friend?.status !== 'available') continue;
-        const end = friend.statusExpiresAt === null ? now : Date.parse(friend.statusExpiresAt);
-        if (model.isFreeUntil(person, now, end)) settle(wish, 'reachable');
-      }
+  const seekLights = async (person: number, wishes: readonly Open[], now: number) => {
+    if (wishes.length === 0) return;
+    const { body } = await stage.ask<Friend[]>(person, 'GET', '/api/friends');
+    for (const wish of wishes) {
+      const friend = body.find(({ id }) => id === stage.idOf(wish.other));
+      if (friend?.status !== 'available') continue;
+      const end = friend.statusExpiresAt === null ? now : Date.parse(friend.statusExpiresAt);
+      if (model.isFreeUntil(person, now, end)) settle(wish, 'reachable');
     }
+  };
+  const look = async (person: number, now: number): Promise<void> => {
+    await seekLights(person, openOf(person, now), now);
     if (isMeeting) await arrange(person, now);
   };
   /**
-   * Waits again where an alert was missed, as the row in the bell offers; asks for a time where that
-   * row leads to it, both would like to talk or waiting took long; and picks one where it fits.
+   * Waits again where an alert was missed, as the row in the bell offers, or at last where the light
+   * was on and they had no time; asks for a time where that row leads to it, both would like to talk
+   * or waiting took long; and picks one where it fits.
    */
   const arrange = async (person: number, now: number): Promise<void> => {
     for (const wish of openOf(person, now)) {
-      const isMissed = await armAgain(wish, now, false);
-      const follows = model.chance('follows', person, wish.other, wish.at) < ASSUMPTIONS.follows;
-      if (isMissed && follows) wish.isLed = true;
-    }
-    for (const wish of openOf(person, now)) {
+      const isLed = wish.isMissed && (await armAgain(wish, now)) && follows(wish);
+      wish.isMissed = false;
+      if (!wish.wasArmed) await arm(wish, now);
+      if (wish.outcome !== null) continue;
       const isLong = now >= wish.at + ASSUMPTIONS.asksAfterDays * DAY;
-      if (wish.hasAsked || !(wish.isMatched || wish.isLed || isLong)) continue;
-      wish.hasAsked = true;
-      const starts = model.freeHours(person, now).map((at) => new Date(at).toISOString());
-      const body = { friendId: stage.idOf(wish.other), minutes: 30, starts };
-      if (starts.length > 0) await stage.ask(person, 'POST', '/api/call-proposals', body);
+      if (!wish.hasAsked && (wish.isMatched || isLed || isLong)) await askForTime(wish, now);
     }
     if (model.chance('pick', person, now) >= ASSUMPTIONS.picks) return;
     type Received = {
@@ -171,7 +188,9 @@ export async function liveWeeks(
   };
   const hear = async (now: number): Promise<void> => {
     for (const { receiver, about, kind, isAsked } of await stage.told()) {
-      for (const wish of openOf(receiver, now)) {
+      const wishes = openOf(receiver, now);
+      if (isAsked && !wishes.some(({ other }) => other === about)) laterAlerts += 1;
+      for (const wish of wishes) {
         const isAbout = wish.other === about;
         // A standing alert about anyone disturbs; all else concerns the one who was asked for.
         if (kind === 'available' ? !isAsked || isAbout : isAbout)
@@ -182,11 +201,10 @@ export async function liveWeeks(
         const isSeen =
           model.isAwake(receiver, now) && model.chance('notice', receiver, about, now) < attention;
         const end = now + ASSUMPTIONS.lightMinutes * MINUTE;
-        if (isAsked) wish.isArmed = false;
+        wish.isMissed = isAsked && !isSeen;
         if (isSeen && model.isFreeUntil(receiver, now, end)) settle(wish, 'reachable');
-        // A person who sees it and has no time waits for the next light at once; an alert that is
-        // not seen waits in the bell until they look.
-        else if (isSeen && isAsked) await armAgain(wish, now, true);
+        // An alert that is not seen waits in the bell until they look.
+        else if (isSeen && isAsked) await putOff(wish, now);
       }
       for (const wish of openOf(about, now)) if (wish.other === receiver) wish.theirs += 1;
     }
@@ -218,5 +236,6 @@ export async function liveWeeks(
     theirAlerts: all.reduce((sum, wish) => sum + wish.theirs, 0),
     alertsOfTrue: ofTrue.reduce((sum, wish) => sum + wish.alerts, 0),
     kindsOfTrue,
+    laterAlerts,
   };
 }
