@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, screen } from '@testing-library/react';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, later } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DeleteAccountScreen } from './DeleteAccountScreen.tsx';
 
@@ -22,6 +22,18 @@ test('asks for the address, and deletes only after a tap', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   expect(await screen.findByText('Your account is deleted')).toBeTruthy();
   expect(server.last()?.body).toEqual({ token: 'abc' });
+});
+
+test('the account can be kept until its deletion runs', async () => {
+  const answer = later<{ body: object }>();
+  fakeServer({ 'POST /api/account-deletion/confirm': async () => answer.promise });
+  const { user } = renderAt('/delete-account?token=abc', <DeleteAccountScreen />);
+  const keep = () => screen.queryByRole('link', { name: 'Keep account' });
+  expect(keep()?.getAttribute('href')).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(keep()).toBeNull();
+  answer.give({ body: { success: true } });
+  expect(await screen.findByText('Your account is deleted')).toBeTruthy();
 });
 
 test('says that a link is used up, and leads to a new one', async () => {

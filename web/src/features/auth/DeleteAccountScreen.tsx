@@ -113,6 +113,14 @@ function Confirm({ token }: { token: string }) {
       <Button size="lg" block variant="danger" pending={isPending} onClick={() => run(remove)}>
         {t('leaving.confirm')}
       </Button>
+      {!isPending && (
+        <a
+          href="/"
+          className={`mt-3 ${buttonClass({ size: 'lg', block: true, variant: 'secondary' })}`}
+        >
+          {t('leaving.keep')}
+        </a>
+      )}
     </AuthFrame>
   );
 }
