@@ -45,7 +45,7 @@ export function Suspended({ token, byService = false, onLeave }: SuspendedProps)
   // A moderator may have removed a photo since then: the suspension is shown all the same.
   const suspension = notices.data?.find(({ action }) => action === 'suspend');
   return (
-    <AuthFrame title={t('suspended.title')}>
+    <AuthFrame title={t('suspended.title')} lit={false}>
       <h1 className="mb-1">{t('suspended.title')}</h1>
       <p className="text-text-muted">{t('suspended.hint')}</p>
       {notices.isPending && <SkeletonRows />}
