@@ -81,8 +81,8 @@ export const test = base.extend<Fixtures & ThemeOption>({
   },
 });
 
-/** As on a device whose last person used Accessibility Mode. */
-const PAINT_ACCESSIBLY = `if (!sessionStorage.getItem('painted')) {
+/** As on a device whose last person used Accessibility Mode. An empty page has no storage. */
+const PAINT_ACCESSIBLY = `if (location.href !== 'about:blank' && !sessionStorage.getItem('painted')) {
   sessionStorage.setItem('painted', 'true');
   localStorage.setItem('settings-accessibility', 'on');
 }`;
