@@ -174,7 +174,8 @@ export const meeting: readonly Screen[] = [
     show: async (page) => {
       await tap(/^Notifications/)(page);
       await tap('Tell me again about Jun Takeda')(page);
-      await page.getByRole('button', { name: 'Find a time' }).waitFor();
+      // The first one stands beside a light that is on.
+      await page.getByRole('button', { name: 'Find a time' }).nth(1).waitFor();
     },
   },
   { name: 'meet-after-call', ...CALLED, show: called() },
