@@ -113,7 +113,8 @@ function Confirm({ token }: { token: string }) {
       <Button size="lg" block variant="danger" pending={isPending} onClick={() => run(remove)}>
         {t('leaving.confirm')}
       </Button>
-      {!isPending && (
+      {/* After a failure nobody here knows whether there is still an account to keep. */}
+      {!isPending && failure === null && (
         <a
           href="/"
           className={`mt-3 ${buttonClass({ size: 'lg', block: true, variant: 'secondary' })}`}
