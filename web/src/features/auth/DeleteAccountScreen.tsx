@@ -107,21 +107,20 @@ function Confirm({ token }: { token: string }) {
       </AuthTile>
       <h1 className="mb-1">{t('leaving.confirmTitle')}</h1>
       <p className="mb-5 text-text-muted">{t('leaving.confirmHint')}</p>
-      <FormProblem
-        problem={failure === null ? null : { title: t('common.error'), text: failure }}
-      />
-      <Button size="lg" block variant="danger" pending={isPending} onClick={() => run(remove)}>
-        {t('leaving.confirm')}
-      </Button>
-      {/* After a failure nobody here knows whether there is still an account to keep. */}
-      {!isPending && failure === null && (
-        <a
-          href="/"
-          className={`mt-3 ${buttonClass({ size: 'lg', block: true, variant: 'secondary' })}`}
-        >
-          {t('leaving.keep')}
-        </a>
-      )}
+      <div className="grid gap-3">
+        <FormProblem
+          problem={failure === null ? null : { title: t('common.error'), text: failure }}
+        />
+        <Button size="lg" block variant="danger" pending={isPending} onClick={() => run(remove)}>
+          {t('leaving.confirm')}
+        </Button>
+        {/* After a failure nobody here knows whether there is still an account to keep. */}
+        {!isPending && failure === null && (
+          <a href="/" className={buttonClass({ size: 'lg', block: true, variant: 'secondary' })}>
+            {t('leaving.keep')}
+          </a>
+        )}
+      </div>
     </AuthFrame>
   );
 }
